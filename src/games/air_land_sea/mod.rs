@@ -222,7 +222,7 @@ impl Game for AirLandSea {
     type Rules = rules::Rules;
     type Table = table::Table;
     type Step = acts::Step;
-    type Meant = ();
+    type Meant = acts::Meant;
     type Fault = faults::Fault;
 
     const INFO: &'static Info = &INFO;
@@ -321,7 +321,7 @@ impl Game for AirLandSea {
         deed: Deed,
         step: &Self::Step,
         court: &mut Court<'_, Self::Fault, L>,
-    ) -> Result<(), Impossible> {
+    ) -> Result<Self::Meant, Impossible> {
         acts::judge(rules, table, deed, step, court)
     }
 
@@ -329,11 +329,11 @@ impl Game for AirLandSea {
         rules: &Self::Rules,
         table: &mut Self::Table,
         deed: Deed,
-        step: &Self::Step,
-        (): (),
+        _step: &Self::Step,
+        meant: Self::Meant,
         log: &mut L,
     ) {
-        Resolver::new(rules, table, log, deed.line).commit(deed, step);
+        Resolver::new(rules, table, log, deed.line).commit(deed.seat, meant);
     }
 
     fn settle<L: Log>(rules: &Self::Rules, table: &mut Self::Table, log: &mut L) {

@@ -2,9 +2,9 @@
 
 use super::super::{resolve::mandatory, table::Struck};
 use super::{
-    Ability, Act, Card, Choice, Ctx, Dest, Fault, Judged, Ongoing, Open, Pending, Resolver, Rule,
-    Rules, Shown, Side, Table,
-    effect::Effect,
+    Ability, Act, Card, Choice, Ctx, Fault, Ongoing, Open, Pending, Resolver, Rule, Rules, Shown,
+    Side, Spot, Table,
+    change::{Change, Landing},
     emissary::wanders,
     gain::{has_token, ignores_one_of_several, supplier},
     give::receives,
@@ -13,7 +13,11 @@ use super::{
     settle::after,
     verbs::{self, fits},
 };
-use crate::{clause::Log, game::Seat, source::Span};
+use crate::{
+    clause::{Impossible, Log},
+    game::Seat,
+    source::Span,
+};
 
 /// What a player writes for a card.
 #[derive(Clone, Copy, Debug)]
@@ -23,54 +27,55 @@ pub(in super::super) struct Answer {
     pub(in super::super) choice: Choice,
 }
 
-/// What an answer is, at the moment for which it is written.
+/// What an answer means: decided where it is judged.
 #[derive(Clone, Copy, Debug)]
-enum Meaning {
+pub(in super::super) struct Bound {
+    answer: Answer,
+    moment: Moment,
+    means: Means,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Means {
+    /// One of several cards that permit a play is ignored, which changes nothing else.
+    IgnoresOne,
     /// Émissaire moves by itself.
-    Wanders(Dest),
-    /// It is for the ability in front, which the answer's side may not decide.
-    Asked(Pending),
+    Wanders(Spot, Landing),
     /// A teammate says who takes a gift.
-    Receives(Pending),
-    /// Nothing of its card comes now.
-    Unasked,
+    Receives,
+    /// It changes something for an ability; `true`: of which nothing comes now.
+    Does(Change, How, bool),
+}
+
+/// How an answer stands to the ability in front.
+#[derive(Clone, Copy, Debug)]
+enum How {
+    /// It does what the ability says, which is done with it.
+    Told,
+    /// It does something else, against the rules or by hand.
+    Otherwise,
+    ByHand,
+    Declines,
+    LeavesUndone,
 }
 
 impl Answer {
-    /// The card and the moment that are meant; `None` where one of several cards that
-    /// permit a play is ignored, which changes nothing else.
-    pub(in super::super) fn bind(
-        mut self,
-        rules: &Rules,
-        table: &Table,
-    ) -> Option<(Answer, Moment)> {
-        if self.choice == Choice::Nothing
-            && ignores_one_of_several(rules, table, self.seat, self.by)
-        {
-            return None;
-        }
-        self.by = supplier(table, self.by);
-        Some((self, Moment::of(rules, table, self)))
-    }
-
     /// `_`, or `reveal _`: nothing was done.
     pub(super) fn says_nothing(self) -> bool {
         matches!(self.choice, Choice::Nothing | Choice::Reveal(Shown::None))
     }
 
-    fn meaning(self, rules: &Rules, table: &Table) -> Meaning {
-        if let Some(to) = wanders(rules, table, self) {
-            return Meaning::Wanders(to);
-        }
-        match table.pending.front() {
-            Some(front) if front.card == self.by => {
-                if receives(rules, front, self.seat, self.choice) {
-                    Meaning::Receives(*front)
-                } else {
-                    Meaning::Asked(*front)
-                }
-            }
-            _ => Meaning::Unasked,
+    fn how(self, table: &Table, change: Change) -> How {
+        let front = table.pending.front();
+        let Some(front) = front.filter(|front| front.card == self.by) else {
+            return How::Otherwise;
+        };
+        match self.choice {
+            Choice::Nothing if front.verb.is_optional() => How::Declines,
+            Choice::Nothing => How::LeavesUndone,
+            _ if front.verb.act == Act::ByHand => How::ByHand,
+            choice if fits(front.verb.act, choice) || change.keeps_or_shows() => How::Told,
+            _ => How::Otherwise,
         }
     }
 }
@@ -78,70 +83,98 @@ impl Answer {
 // --- judged
 
 impl<L: Log> Ctx<'_, '_, L> {
-    pub(super) fn answer(&mut self, by: Card, choice: Choice) -> Judged {
-        let (rules, seat) = (self.rules, self.seat());
-        let answer = Answer { seat, by, choice };
-        let Some((answer, moment)) = answer.bind(rules, self.table) else {
-            return Ok(());
-        };
-        let table = &*moment.table(rules, self.table);
-        let mut cx = self.on(table);
-        match answer.meaning(rules, table) {
-            Meaning::Wanders(to) => cx.wander(answer.by, to),
-            Meaning::Receives(front) => {
-                cx.court.log.held(Rule::InOrder.into());
-                cx.receive(&front);
-                Ok(())
-            }
-            Meaning::Asked(front) => {
-                cx.court.log.held(Rule::InOrder.into());
-                cx.asked(answer, &front)
-            }
-            Meaning::Unasked => cx.unasked(answer),
+    pub(super) fn answer(&mut self, by: Card, choice: Choice) -> Result<Bound, Impossible> {
+        let (rules, table, seat) = (self.rules, self.table, self.seat());
+        let mut answer = Answer { seat, by, choice };
+        if choice == Choice::Nothing && ignores_one_of_several(rules, table, seat, by) {
+            return Ok(Bound {
+                answer,
+                moment: Moment::Here,
+                means: Means::IgnoresOne,
+            });
         }
+        answer.by = supplier(table, by);
+        let (moment, table) = Moment::of(rules, table, answer);
+        let means = self.on(&table).means(answer)?;
+        Ok(Bound {
+            answer,
+            moment,
+            means,
+        })
+    }
+
+    /// What an answer is, at the moment for which it is written.
+    fn means(&mut self, answer: Answer) -> Result<Means, Impossible> {
+        let (rules, table) = (self.rules, self.table);
+        let Answer { seat, by, choice } = answer;
+        if let Some((from, to)) = wanders(rules, table, answer) {
+            let to = self.wander(by, from, to)?;
+            return Ok(Means::Wanders(from, to));
+        }
+        let front = table.pending.front().filter(|front| front.card == by);
+        let change = match front {
+            None => self.unasked(answer)?,
+            Some(front) => {
+                self.court.log.held(Rule::InOrder.into());
+                if receives(rules, front, seat, choice) {
+                    self.receive(front);
+                    return Ok(Means::Receives);
+                }
+                self.asked(answer, front)?
+            }
+        };
+        let early = front.is_none();
+        let how = if front.is_some_and(|front| front.decider == self.side()) {
+            answer.how(table, change)
+        } else {
+            let table = after(rules, table, |resolver| {
+                resolver.bring_forward(answer, early);
+            });
+            answer.how(&table, change)
+        };
+        Ok(Means::Does(change, how, early))
     }
 
     /// An answer to the ability in front.
-    fn asked(&mut self, answer: Answer, pending: &Pending) -> Judged {
+    fn asked(&mut self, answer: Answer, pending: &Pending) -> Result<Change, Impossible> {
         let Answer { by, choice, .. } = answer;
         let (rules, table, side) = (self.rules, self.table, self.side());
         let act = pending.verb.act;
-        let effect = Effect::of(rules, table, answer);
         if act == Act::ByHand {
-            return self.can_be(effect);
+            return self.change(answer);
         }
         if matches!(choice, Choice::Draw(_)) && act != Act::Draw {
             self.require(Rule::NoDraw, false, Fault::NoDraw);
-            return self.can_be(effect);
+            return self.change(answer);
         }
         let decider = decider(pending, choice, side);
         let another_name = act == Act::ShowNamed && matches!(choice, Choice::Name(_));
         if let Some((named, _)) = table.named.filter(|_| another_name && decider != side) {
             self.require(Rule::ActTarget, false, Fault::NamedAlready(by, named));
-            return self.can_be(effect);
+            return self.change(answer);
         }
         self.decides(decider, pending, choice);
         if choice == Choice::Nothing {
             let rule = mandatory(rules, pending);
             self.require(rule, pending.verb.is_optional(), declined(rules, table, by));
-            return Ok(());
+            return Ok(Change::Nothing);
         }
         self.court.log.held(Rule::NoDraw.into());
         let fits = fits(act, choice);
         self.court.require(Rule::ActTarget, fits, self.at, || {
             other_verb(rules, pending, choice)
         });
-        self.can_be(effect)?;
+        let change = self.change(answer)?;
         // What comes too early is not measured by the part that comes before it.
         let early = decider != side && table.has_later_part(by, side);
         if fits && !early {
-            self.may_be(pending, effect);
+            self.may_be(pending, change, choice);
         }
         if fits && self.court.is_clean() {
             let dead_end = possible::is_dead_end(rules, table, answer, pending);
             self.require(Rule::Ignored, !dead_end, Fault::DeadEnd(by));
         }
-        Ok(())
+        Ok(change)
     }
 
     /// The side that writes this answer is the one that decides.
@@ -162,12 +195,12 @@ impl<L: Log> Ctx<'_, '_, L> {
     }
 
     /// An answer for a card of which nothing comes now.
-    fn unasked(&mut self, answer: Answer) -> Judged {
+    fn unasked(&mut self, answer: Answer) -> Result<Change, Impossible> {
         let Answer { by, choice, .. } = answer;
         let (rules, table) = (self.rules, self.table);
         // A text that nobody knows may act at any time, even after its card left.
         if table.by_hand.has(by) {
-            return self.can_be(Effect::of(rules, table, answer));
+            return self.change(answer);
         }
         // An ability that could not be carried out was ignored: `A3: _`.
         let waits = waits(rules, table, by);
@@ -180,10 +213,10 @@ impl<L: Log> Ctx<'_, '_, L> {
         }
         let says_nothing = ignored && answer.says_nothing();
         if says_nothing || (choice == Choice::Nothing && self.had_nothing_to_do(by)) {
-            return Ok(());
+            return self.change(answer);
         }
         if self.not_ones_own(answer, waits) {
-            return self.can_be(Effect::of(rules, table, answer));
+            return self.change(answer);
         }
         let draws = matches!(choice, Choice::Draw(_));
         if draws && !ignored {
@@ -206,7 +239,7 @@ impl<L: Log> Ctx<'_, '_, L> {
             self.require(rule, false, fault);
         }
         let table = after(rules, table, |resolver| resolver.come_out_of_turn(answer));
-        self.on(&table).can_be(Effect::of(rules, &table, answer))
+        self.on(&table).change(answer)
     }
 
     /// The card came up in this turn, or was destroyed at once, and nothing follows:
@@ -321,25 +354,38 @@ fn waits(rules: &Rules, table: &Table, card: Card) -> bool {
 // --- carried out
 
 impl<L: Log> Resolver<'_, L> {
-    pub(super) fn answer(&mut self, seat: Seat, by: Card, choice: Choice) {
-        let answer = Answer { seat, by, choice };
-        let Some((answer, moment)) = answer.bind(self.rules, self.table) else {
-            return self.ignore_one_of_several(by);
-        };
-        self.come_to(moment);
-        match answer.meaning(self.rules, self.table) {
-            Meaning::Wanders(to) => return self.wander(seat, answer.by, to),
-            Meaning::Receives(_) => self.receive(seat),
-            meaning => {
-                if let Meaning::Unasked = meaning {
-                    self.come_out_of_turn(answer);
-                }
-                self.bring_share_forward(answer);
-                if self.rules.is_team(self.rules.side(seat)) && self.is_decided_by(answer) {
-                    self.log.event(Rule::TeamDecides);
-                }
-                self.carry_out(answer);
+    pub(super) fn answer(&mut self, bound: Bound) {
+        let Bound {
+            answer,
+            moment,
+            means,
+        } = bound;
+        let Answer { seat, by, .. } = answer;
+        self.come_to(moment, answer);
+        let (change, how) = match means {
+            Means::IgnoresOne => return self.ignore_one_of_several(by),
+            Means::Wanders(from, to) => return self.wander(seat, by, from, to),
+            Means::Receives => {
+                self.receive(seat);
+                return self.advance();
             }
+            Means::Does(change, how, early) => {
+                self.bring_forward(answer, early);
+                (change, how)
+            }
+        };
+        if self.rules.is_team(self.rules.side(seat)) && self.is_decided_by(answer) {
+            self.log.event(Rule::TeamDecides);
+        }
+        match how {
+            How::Told => self.bring_about(seat, change, true),
+            How::Otherwise => self.bring_about(seat, change, false),
+            How::ByHand => {
+                self.log.event(Rule::ByHand);
+                self.bring_about(seat, change, false);
+            }
+            How::Declines => self.decline(),
+            How::LeavesUndone => self.leave_undone(),
         }
         self.advance();
     }
@@ -351,25 +397,12 @@ impl<L: Log> Resolver<'_, L> {
         front.is_some_and(|front| front.card == answer.by && front.decider == side)
     }
 
-    /// Carries out an answer to the ability in front, or by hand, and nothing more.
-    pub(super) fn carry_out(&mut self, answer: Answer) {
-        let Answer { seat, by, choice } = answer;
-        let effect = Effect::of(self.rules, self.table, answer);
-        let front = self.table.pending.front().copied();
-        let Some(front) = front.filter(|front| front.card == by) else {
-            return self.bring_about(seat, effect, false);
-        };
-        if choice == Choice::Nothing && front.verb.is_optional() {
-            return self.decline();
+    /// What is answered comes first, although something else should.
+    fn bring_forward(&mut self, answer: Answer, early: bool) {
+        if early {
+            self.come_out_of_turn(answer);
         }
-        if front.verb.act == Act::ByHand {
-            self.log.event(Rule::ByHand);
-        }
-        if choice == Choice::Nothing {
-            return self.leave_undone();
-        }
-        let told = fits(front.verb.act, choice) || effect.keeps_or_shows();
-        self.bring_about(seat, effect, told);
+        self.bring_share_forward(answer);
     }
 
     /// Who does the share of an ability that comes later does that one: the share

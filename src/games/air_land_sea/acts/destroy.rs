@@ -2,14 +2,17 @@
 
 use super::super::{rulings::Renounce, rulings::RenounceItself};
 use super::{
-    Act, Card, Choice, Ctx, Fault, Judged, Open, Place, Resolver, Rule, Side, Spot, Target,
-    place::{by_place, exactly, locate},
-    verbs::only,
+    Act, Card, Choice, Ctx, Fault, Open, Place, Resolver, Rule, Spot, Target, change::Change,
+    place::by_place, verbs::only,
 };
-use crate::clause::Log;
+use crate::clause::{Impossible, Log};
 
 impl<L: Log> Ctx<'_, '_, L> {
-    pub(super) fn destroy(&mut self, target: Target, is: Option<Card>) -> Judged {
+    pub(super) fn destroy(
+        &mut self,
+        target: Target,
+        is: Option<Card>,
+    ) -> Result<Change, Impossible> {
         let spot = self.on_table(target)?;
         if let Some(card) = is {
             self.is_the_card(spot, card)?;
@@ -18,22 +21,19 @@ impl<L: Log> Ctx<'_, '_, L> {
         let known = is.is_some() || lying.is_some_and(|lying| lying.card.is_some());
         let under = self.rules.deck.destroyed_go_under;
         self.require(Rule::FaceUpKnown, known || under, Fault::Aside);
-        Ok(())
+        Ok(Change::Destroy(spot, is))
     }
 }
 
 impl<L: Log> Resolver<'_, L> {
-    pub(super) fn destroy(&mut self, side: Side, target: Target, is: Option<Card>, told: bool) {
-        let spot = locate(self.table, side, target);
-        if let Some(spot) = spot {
-            self.remove(spot, is);
-        }
+    pub(super) fn destroy(&mut self, spot: Spot, is: Option<Card>, told: bool) {
+        self.remove(spot, is);
         if !told {
             return;
         }
         let front = self.table.pending.front().copied();
         self.done();
-        if let (Some(spot), Some(front)) = (spot, front)
+        if let Some(front) = front
             && front.verb.is_price()
             && self
                 .table
@@ -99,12 +99,9 @@ pub(super) fn offer(open: Open<'_>, out: &mut Vec<Choice>) {
     }));
 }
 
-pub(super) fn forced(open: Open<'_>) -> Option<Choice> {
+pub(super) fn forced(open: Open<'_>) -> Option<Change> {
     let spot = only(open.targets())?;
     // Laid aside face up, it must be named.
     let named = open.rules.deck.destroyed_go_under || open.table.lying(spot)?.card.is_some();
-    named.then_some(Choice::Destroy {
-        target: exactly(open.table, spot),
-        is: None,
-    })
+    named.then_some(Change::Destroy(spot, None))
 }

@@ -2,7 +2,7 @@
 
 use super::{
     Act, Card, Choice, Ctx, Fault, Judged, Open, Place, Resolver, Rule, Rules, Step, Table, Target,
-    answer::Answer, secrets, verbs::only,
+    answer::Answer, change::Change, gain::supplier, moment::Moment, secrets, verbs::only,
 };
 use crate::{
     chance::Dice,
@@ -53,8 +53,8 @@ impl<L: Log> Resolver<'_, L> {
 }
 
 /// Which of two teammates draws is theirs to say.
-pub(super) fn forced(open: Open<'_>) -> Option<Choice> {
-    only(open.rules.seats(open.pending.decider)).map(|_| Choice::Draw(None))
+pub(super) fn forced(open: Open<'_>) -> Option<Change> {
+    only(open.rules.seats(open.pending.decider)).map(|_| Change::Draw(None))
 }
 
 /// Names the card that is drawn, after what is forced before it.
@@ -70,13 +70,10 @@ pub(in super::super) fn chance(
     };
     let answer = Answer {
         seat,
-        by: *by,
+        by: supplier(table, *by),
         choice: *choice,
     };
-    let Some((_, moment)) = answer.bind(rules, table) else {
-        return;
-    };
-    let table = &*moment.table(rules, table);
+    let (_, table) = Moment::of(rules, table, answer);
     let front = table.pending.front();
     let deals = front.is_some_and(|front| matches!(front.verb.act, Act::Reinforce | Act::Draw))
         && rules.sees_hand(seat);

@@ -2,17 +2,21 @@
 
 use super::super::rulings::EmissaryWhen;
 use super::{
-    Card, Choice, Ctx, Dest, Fault, Judged, NOWHERE, Ongoing, Resolver, Rule, Rules, Step, Table,
+    Card, Choice, Ctx, Dest, Fault, NOWHERE, Ongoing, Resolver, Rule, Rules, Spot, Step, Table,
     Target,
     answer::Answer,
+    change::Landing,
     place::{dest, locate},
     settle::settled,
     strength,
 };
-use crate::{clause::Log, game::Seat};
+use crate::{
+    clause::{Impossible, Log},
+    game::Seat,
+};
 
 /// Where a card goes that moves by itself with this answer.
-pub(super) fn wanders(rules: &Rules, table: &Table, answer: Answer) -> Option<Dest> {
+pub(super) fn wanders(rules: &Rules, table: &Table, answer: Answer) -> Option<(Spot, Dest)> {
     let (by, side) = (answer.by, rules.side(answer.seat));
     let Choice::Move { target, to } = answer.choice else {
         return None;
@@ -20,7 +24,7 @@ pub(super) fn wanders(rules: &Rules, table: &Table, answer: Answer) -> Option<De
     let moves = rules.deck.ongoing(by) == Some(Ongoing::Emissary)
         && table.face_up[side].has(by)
         && locate(table, side, target) == table.find(by);
-    moves.then_some(to)
+    table.find(by).filter(|_| moves).map(|spot| (spot, to))
 }
 
 /// Whether Émissaire may still move in the present turn: it is its owner's, and
@@ -34,33 +38,28 @@ pub(in super::super) fn is_free_to_wander(rules: &Rules, table: &Table, by: Card
 }
 
 impl<L: Log> Ctx<'_, '_, L> {
-    pub(super) fn wander(&mut self, by: Card, to: Dest) -> Judged {
+    pub(super) fn wander(&mut self, by: Card, from: Spot, to: Dest) -> Result<Landing, Impossible> {
         let (rules, table) = (self.rules, self.table);
-        self.theater(to)?;
-        let from = table.find(by);
-        self.covers(from, to);
+        let column = self.theater(to)?;
+        self.covers(Some(from), to);
         let open = !settled(rules, table).pending.is_empty();
         self.require(Rule::Mandatory, !open, Fault::Unresolved);
         let goes_on = table.ended.is_none();
         self.require(Rule::NextBattle, goes_on, Fault::BattleOver);
         let free = is_free_to_wander(rules, table, by);
         self.require(Rule::EmissaryOnce, free, Fault::WanderedAlready(by));
-        if let Some(from) = from {
-            self.goes_elsewhere(from, to);
-        }
-        Ok(())
+        self.goes_elsewhere(from, to);
+        Ok(Landing::new(to, column))
     }
 }
 
 impl<L: Log> Resolver<'_, L> {
-    pub(super) fn wander(&mut self, seat: Seat, by: Card, to: Dest) {
-        if let Some(spot) = self.table.find(by) {
-            self.log.event(Rule::Emissary);
-            if self.rules.is_team(self.rules.side(seat)) {
-                self.log.event(Rule::TeamShares);
-            }
-            self.move_to(spot, to);
+    pub(super) fn wander(&mut self, seat: Seat, by: Card, from: Spot, to: Landing) {
+        self.log.event(Rule::Emissary);
+        if self.rules.is_team(self.rules.side(seat)) {
+            self.log.event(Rule::TeamShares);
         }
+        self.move_to(from, to);
         if let Some(turn) = &mut self.table.turn {
             turn.wandered.add(by);
         }

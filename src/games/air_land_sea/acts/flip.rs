@@ -2,40 +2,34 @@
 
 use super::super::{rulings::AirDropSurvives, stacks::Lying};
 use super::{
-    Ability, Act, Card, Choice, Ctx, Fault, Judged, Open, Place, Resolver, Rule, Rules, Side, Spot,
-    Table, Target,
-    place::{by_place, exactly, locate},
-    play::attested,
-    verbs::only,
+    Ability, Act, Card, Choice, Ctx, Fault, Open, Place, Resolver, Rule, Rules, Side, Spot, Table,
+    Target, change::Change, place::by_place, play::attested, verbs::only,
 };
-use crate::clause::Log;
+use crate::clause::{Impossible, Log};
 
 impl<L: Log> Ctx<'_, '_, L> {
     /// A card that comes face up is known, is the one that lay there, and its text is
     /// known.
-    pub(super) fn flip(&mut self, target: Target, is: Option<Card>) -> Judged {
+    pub(super) fn flip(&mut self, target: Target, is: Option<Card>) -> Result<Change, Impossible> {
         let spot = self.on_table(target)?;
         if let Some(card) = is {
             self.is_the_card(spot, card)?;
         }
         let Some(lying) = self.table.lying(spot).filter(|lying| !lying.up) else {
-            return Ok(());
+            return Ok(Change::Flip(spot, is));
         };
         let card = is.or_else(|| self.table.surely(self.rules, lying));
         self.demand(Rule::FaceUpKnown, card.is_some(), Fault::NeedsName(spot))?;
         if let Some(card) = card {
             attested(self.rules, card, self.at, self.court);
         }
-        Ok(())
+        Ok(Change::Flip(spot, card))
     }
 }
 
 impl<L: Log> Resolver<'_, L> {
     /// `is` names a card that the record did not know.
-    pub(super) fn flip(&mut self, side: Side, target: Target, is: Option<Card>, told: bool) {
-        let Some(spot) = locate(self.table, side, target) else {
-            return;
-        };
+    pub(super) fn flip(&mut self, spot: Spot, is: Option<Card>, told: bool) {
         if told {
             self.done();
         }
@@ -103,13 +97,10 @@ pub(super) fn offer(open: Open<'_>, out: &mut Vec<Choice>) {
     }
 }
 
-pub(super) fn forced(open: Open<'_>) -> Option<Choice> {
+pub(super) fn forced(open: Open<'_>) -> Option<Change> {
     let spot = only(open.targets())?;
     let lying = open.table.lying(spot)?;
-    turns_silently(open.rules, open.table, lying).then_some(Choice::Flip {
-        target: exactly(open.table, spot),
-        is: None,
-    })
+    turns_silently(open.rules, open.table, lying).then_some(Change::Flip(spot, None))
 }
 
 /// The card without a known text that a flip must turn up: there is no other to

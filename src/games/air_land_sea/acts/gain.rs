@@ -2,10 +2,15 @@
 
 use super::super::{rules::TOKENS, rulings::TokenSupply, rulings::TokenWorth};
 use super::{
-    Card, Choice, Ctx, Dest, Fault, Judged, Ongoing, Open, Pending, Resolver, Rule, Rules, Side,
-    Table, place::dest, verbs::only,
+    Card, Choice, Ctx, Dest, Fault, Ongoing, Open, Pending, Resolver, Rule, Rules, Side, Table,
+    change::{Change, Landing},
+    place::dest,
+    verbs::only,
 };
-use crate::{clause::Log, game::Seat};
+use crate::{
+    clause::{Impossible, Log},
+    game::Seat,
+};
 
 /// Whether a Reinforcement token is left.
 pub(super) fn has_token(rules: &Rules, table: &Table) -> bool {
@@ -13,12 +18,13 @@ pub(super) fn has_token(rules: &Rules, table: &Table) -> bool {
 }
 
 impl<L: Log> Ctx<'_, '_, L> {
-    pub(super) fn gain(&mut self, value: u32, to: Dest) -> Judged {
-        self.theater(to)?;
+    pub(super) fn gain(&mut self, value: u32, to: Dest) -> Result<Change, Impossible> {
+        let column = self.theater(to)?;
         let right = value == 1 || value == 2;
         self.demand(Rule::TokenValue, right, Fault::TokenValue)?;
         let left = has_token(self.rules, self.table);
-        self.demand(Rule::TokenSupply, left, Fault::TokenSupply)
+        self.demand(Rule::TokenSupply, left, Fault::TokenSupply)?;
+        Ok(Change::Gain(value, Landing::new(to, column)))
     }
 
     /// What the ability forbids.
@@ -39,15 +45,11 @@ impl<L: Log> Ctx<'_, '_, L> {
 }
 
 impl<L: Log> Resolver<'_, L> {
-    pub(super) fn gain(&mut self, side: Side, value: u32, to: Dest) {
-        if let Some(column) = self.table.column(to.kind)
-            && has_token(self.rules, self.table)
-        {
-            self.log.event(Rule::TokenStrength);
-            let side = to.side.unwrap_or(side);
-            let tokens = &mut self.table.tokens[side][column][usize::from(value > 1)];
-            *tokens = tokens.saturating_add(1);
-        }
+    pub(super) fn gain(&mut self, side: Side, value: u32, to: Landing) {
+        self.log.event(Rule::TokenStrength);
+        let side = to.side.unwrap_or(side);
+        let tokens = &mut self.table.tokens[side][to.column][usize::from(value > 1)];
+        *tokens = tokens.saturating_add(1);
     }
 }
 
@@ -59,17 +61,14 @@ pub(super) fn offer(open: Open<'_>, out: &mut Vec<Choice>) {
 }
 
 /// Where its value is free, +1 or +2, that is a choice.
-pub(super) fn forced(open: Open<'_>) -> Option<Choice> {
+pub(super) fn forced(open: Open<'_>) -> Option<Change> {
     let free = open.rules.rulings.token_value == TokenWorth::AsWritten;
     unwritten(open).filter(|_| !free)
 }
 
 /// A token of which nothing is written is worth +1.
-pub(super) fn unwritten(open: Open<'_>) -> Option<Choice> {
-    only(open.columns()).map(|column| Choice::Gain {
-        value: 1,
-        to: dest(open.table, column),
-    })
+pub(super) fn unwritten(open: Open<'_>) -> Option<Change> {
+    only(open.columns()).map(|column| Change::Gain(1, Landing::on(column)))
 }
 
 // --- the tokens of Ravitaillement

@@ -1,11 +1,11 @@
 //! A card of one hand goes to another.
 
 use super::{
-    Act, Card, Choice, Ctx, Fault, Judged, Open, Pending, Resolver, Rule, Rules, Target,
+    Act, Card, Choice, Ctx, Fault, Open, Pending, Resolver, Rule, Rules, Target, change::Change,
     place::named, secrets, verbs::only,
 };
 use crate::{
-    clause::Log,
+    clause::{Impossible, Log},
     game::{Seat, Seats},
 };
 
@@ -33,12 +33,14 @@ impl<L: Log> Ctx<'_, '_, L> {
         );
     }
 
-    pub(super) fn give(&mut self, target: Target, to: Option<Seat>) -> Judged {
+    pub(super) fn give(&mut self, target: Target, to: Option<Seat>) -> Result<Change, Impossible> {
         let held = !matches!(target, Target::Spot { .. });
         self.demand(Rule::NoTarget, held, Fault::NoSuchTarget)?;
         let card = named(target);
         let own = Seats::one(self.seat());
-        self.leaves_hand(card, to.map_or(own, |to| own.with(to)))
+        self.leaves_hand(card, to.map_or(own, |to| own.with(to)))?;
+        let card = card.or_else(|| self.table.last_card(self.rules, self.seat()));
+        Ok(Change::Give(card, to))
     }
 
     /// What the ability forbids.
@@ -66,7 +68,6 @@ impl<L: Log> Resolver<'_, L> {
             return;
         };
         self.log.event(Rule::Given);
-        let card = card.or_else(|| self.table.last_card(self.rules, seat));
         self.leave_hand(seat, card, Some(to), Seats::one(seat).with(to));
         self.join_hand(to, card);
     }
@@ -82,7 +83,7 @@ pub(super) fn offer(open: Open<'_>, seat: Seat, out: &mut Vec<Choice>) {
 }
 
 /// The last card of the only hand that can give one goes to the only receiver.
-pub(super) fn forced(open: Open<'_>) -> Option<(Seat, Choice)> {
+pub(super) fn forced(open: Open<'_>) -> Option<(Seat, Change)> {
     let Open {
         rules,
         table,
@@ -94,9 +95,11 @@ pub(super) fn forced(open: Open<'_>) -> Option<(Seat, Choice)> {
         Some(seat) => seat,
         None => only(rules.seats(1 - pending.decider))?,
     };
-    let hand = table.hand(giver);
-    let last = hand.count == Some(1);
-    last.then(|| (giver, gift(hand.known.iter().next(), receiver)))
+    let last = table.hand(giver).count == Some(1);
+    last.then(|| {
+        let card = table.last_card(rules, giver);
+        (giver, Change::Give(card, Some(receiver)))
+    })
 }
 
 fn gift(card: Option<Card>, to: Seat) -> Choice {

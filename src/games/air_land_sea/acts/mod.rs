@@ -3,9 +3,9 @@
 
 pub(super) mod answer;
 mod by_hand;
+mod change;
 mod destroy;
 pub(super) mod draw;
-mod effect;
 pub(super) mod emissary;
 mod endless;
 pub(super) mod exchange;
@@ -243,28 +243,45 @@ impl<'l, L: Log> Ctx<'_, 'l, L> {
         self.court.impossible(rule, self.at, fault)
     }
 
-    fn judge(&mut self, step: &Step) -> Judged {
-        match *step {
-            Step::Withdraw { .. } => self.withdraw(),
-            Step::Card { .. } if step.speaks(self.table) => Ok(()),
+    fn judge(&mut self, step: &Step) -> Result<Meant, Impossible> {
+        let meant = match *step {
+            Step::Withdraw { .. } => {
+                self.withdraw()?;
+                Meant::Withdraws
+            }
+            Step::Card { .. } if step.speaks(self.table) => Meant::Speaks,
             Step::Card { card, up, to, .. } => {
                 let ready = settle::ready_to_play(self.rules, self.table, self.seat());
-                self.on(&ready).play(card, up, to)?;
-                self.comes_to_an_end(step);
-                Ok(())
+                Meant::Plays(self.on(&ready).play(card, up, to)?)
             }
-            Step::Exchange { card, to, .. } => self.exchange(card, to),
-            Step::Answer { by, choice, .. } => {
-                self.answer(by, choice)?;
-                self.comes_to_an_end(step);
-                Ok(())
+            Step::Exchange { card, to, .. } => {
+                self.exchange(card, to)?;
+                Meant::Exchanges(card, to)
             }
+            Step::Answer { by, choice, .. } => Meant::Answers(self.answer(by, choice)?),
             Step::Nothing { .. } => {
                 self.nothing();
-                Ok(())
+                Meant::Ends
             }
+        };
+        if let Meant::Plays(_) | Meant::Answers(_) = meant {
+            self.comes_to_an_end(meant);
         }
+        Ok(meant)
     }
+}
+
+/// What a step means on the table on which it was judged.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Meant {
+    Withdraws,
+    /// A card on the table: what it says comes after its colon.
+    Speaks,
+    Plays(Played),
+    Exchanges(Option<Card>, Seat),
+    Answers(answer::Bound),
+    /// Nothing more is done.
+    Ends,
 }
 
 pub(super) fn judge<L: Log>(
@@ -273,7 +290,7 @@ pub(super) fn judge<L: Log>(
     deed: Deed,
     step: &Step,
     court: &mut Court<'_, Fault, L>,
-) -> Judged {
+) -> Result<Meant, Impossible> {
     Ctx {
         rules,
         table,
@@ -286,16 +303,18 @@ pub(super) fn judge<L: Log>(
 
 /// Whether nothing stands against a step of this player.
 pub(super) fn is_legal(rules: &Rules, table: &Table, seat: Seat, step: &Step) -> bool {
-    is_clean(rules, table, seat, |cx| cx.judge(step))
+    let (meant, clean) = ask(rules, table, seat, |cx| cx.judge(step));
+    meant.is_ok() && clean
 }
 
-/// Whether nothing stands against something that this player would do.
-fn is_clean(
+/// What a court that only asks says of something that this player would do, and whether
+/// nothing stands against it.
+fn ask<T>(
     rules: &Rules,
     table: &Table,
     seat: Seat,
-    judge: impl FnOnce(&mut Ctx<'_, '_, Quiet>) -> Judged,
-) -> bool {
+    judge: impl FnOnce(&mut Ctx<'_, '_, Quiet>) -> Result<T, Impossible>,
+) -> (Result<T, Impossible>, bool) {
     let mut quiet = Quiet;
     let mut court = Court::new(&mut quiet);
     let mut cx = Ctx {
@@ -305,28 +324,29 @@ fn is_clean(
         at: Span::default(),
         court: &mut court,
     };
-    judge(&mut cx).is_ok() && court.is_clean()
+    let answer = judge(&mut cx);
+    (answer, court.is_clean())
 }
 
 impl<L: Log> Resolver<'_, L> {
     /// Carries out a step; one that came to no end was told so.
-    pub(super) fn commit(&mut self, deed: Deed, step: &Step) {
-        self.carry_out_step(deed, step);
+    pub(super) fn commit(&mut self, seat: Seat, meant: Meant) {
+        self.carry_out(seat, meant);
         self.stop_if_endless();
     }
 
-    fn carry_out_step(&mut self, deed: Deed, step: &Step) {
-        match *step {
-            Step::Withdraw { .. } => self.withdraw(deed.seat),
-            Step::Card { .. } if step.speaks(self.table) => {}
-            Step::Card { card, up, to, .. } => {
-                self.make_ready(deed.seat);
-                self.play(deed.seat, card, up, to);
+    fn carry_out(&mut self, seat: Seat, meant: Meant) {
+        match meant {
+            Meant::Withdraws => self.withdraw(seat),
+            Meant::Speaks => {}
+            Meant::Plays(played) => {
+                self.make_ready(seat);
+                self.play(seat, played);
                 self.advance();
             }
-            Step::Exchange { card, to, .. } => self.exchange(deed.seat, card, to),
-            Step::Answer { by, choice, .. } => self.answer(deed.seat, by, choice),
-            Step::Nothing { .. } => self.nothing(),
+            Meant::Exchanges(card, to) => self.exchange(seat, card, to),
+            Meant::Answers(bound) => self.answer(bound),
+            Meant::Ends => self.nothing(),
         }
     }
 }

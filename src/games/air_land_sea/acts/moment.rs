@@ -4,13 +4,14 @@
 use std::borrow::Cow;
 
 use super::{
-    Act, Card, Choice, Open, Pending, Resolver, Rules, Table, Target,
+    Act, Card, Choice, Open, Pending, Resolver, Rules, Table,
     answer::Answer,
+    change::Change,
     emissary::wanders,
     gain::lays_there,
     give::receives,
     place::locate,
-    settle::{after, settled},
+    settle::after,
     verbs::{Forced, fits, forced},
 };
 use crate::clause::Log;
@@ -20,58 +21,46 @@ pub(in super::super) enum Moment {
     /// It is there.
     Here,
     /// The verb that the answer is for.
-    Verb(Answer),
-    /// The first verb of the card, which takes another answer.
-    Card(Card),
+    Verb,
     /// The ability of the card was found to be impossible, and `_` says so.
-    Ignored(Card),
+    Ignored,
     /// Émissaire moves when all else is settled.
     Settled,
+    /// The first verb of the card, which takes another answer.
+    Card,
     /// The card has nothing to decide: what is forced has happened.
     Forced,
 }
 
-impl Moment {
-    pub(super) fn of(rules: &Rules, table: &Table, answer: Answer) -> Moment {
-        let Some(front) = table.pending.front() else {
-            return Moment::Here;
-        };
-        if is_for(rules, table, front, answer) {
-            return Moment::Here;
-        }
-        let mut reached = false;
-        after(rules, table, |resolver| {
-            reached = resolver.pass_to_verb(answer);
-        });
-        if reached {
-            return Moment::Verb(answer);
-        }
-        if answer.says_nothing() && !table.is_ignored(answer.by) {
-            after(rules, table, |resolver| {
-                reached = resolver.pass_to_ignored(answer.by);
-            });
-            if reached {
-                return Moment::Ignored(answer.by);
-            }
-        }
-        if wanders(rules, &settled(rules, table), answer).is_some() {
-            return Moment::Settled;
-        }
-        after(rules, table, |resolver| {
-            reached = resolver.pass_to_card(answer.by);
-        });
-        if reached {
-            Moment::Card(answer.by)
-        } else {
-            Moment::Forced
-        }
-    }
+/// The first of these that can be reached is meant.
+const LATER: [Moment; 5] = [
+    Moment::Verb,
+    Moment::Ignored,
+    Moment::Settled,
+    Moment::Card,
+    Moment::Forced,
+];
 
-    pub(super) fn table<'t>(self, rules: &Rules, table: &'t Table) -> Cow<'t, Table> {
-        match self {
-            Moment::Here => Cow::Borrowed(table),
-            moment => Cow::Owned(after(rules, table, |resolver| resolver.come_to(moment))),
+impl Moment {
+    /// The moment for which an answer is written, and the table then.
+    pub(super) fn of<'t>(
+        rules: &Rules,
+        table: &'t Table,
+        answer: Answer,
+    ) -> (Moment, Cow<'t, Table>) {
+        let here = table.pending.front();
+        if here.is_none_or(|front| is_for(rules, table, front, answer)) {
+            return (Moment::Here, Cow::Borrowed(table));
         }
+        let reach = |moment| {
+            let mut reached = false;
+            let then = after(rules, table, |resolver| {
+                reached = resolver.come_to(moment, answer);
+            });
+            reached.then_some((moment, Cow::Owned(then)))
+        };
+        let reached = LATER.into_iter().find_map(reach);
+        reached.unwrap_or((Moment::Here, Cow::Borrowed(table)))
     }
 }
 
@@ -109,37 +98,45 @@ fn is_same(rules: &Rules, table: &Table, forced: Forced, choice: Choice) -> bool
     let Forced::Answer(seat, forced) = forced else {
         return true;
     };
-    if let Choice::ToDeck(_) = choice {
-        return true;
-    }
-    let from = |choice| match choice {
+    let (from, to) = match choice {
+        Choice::ToDeck(_) => return true,
         Choice::Flip { target, .. }
         | Choice::Destroy { target, .. }
-        | Choice::Move { target, .. }
-        | Choice::ToHand { target, .. } => Some(target),
-        _ => None,
-    };
-    let spot = |target| locate(table, rules.side(seat), target);
-    let column = |choice| match choice {
-        Choice::Move { to, .. } | Choice::Gain { to, .. } => table.column(to.kind),
-        _ => None,
+        | Choice::ToHand { target, .. } => (Some(target), None),
+        Choice::Move { target, to } => (Some(target), Some(to)),
+        Choice::Gain { to, .. } => (None, Some(to)),
+        _ => (None, None),
     };
     // One that is drawn or given has no place.
-    let lies = from(forced).filter(|target| matches!(target, Target::Spot { .. }));
-    lies.is_none_or(|target| spot(target) == from(choice).and_then(spot))
-        && column(forced) == column(choice)
+    let (lies, lands) = match forced {
+        Change::Flip(spot, _) | Change::Destroy(spot, _) | Change::TakeBack(spot, _) => {
+            (Some(spot), None)
+        }
+        Change::Move(spot, to) => (Some(spot), Some(to.column)),
+        Change::Reinforce(played) => (None, Some(played.column)),
+        Change::Gain(_, to) => (None, Some(to.column)),
+        _ => (None, None),
+    };
+    let spot = from.and_then(|target| locate(table, rules.side(seat), target));
+    lies.is_none_or(|lies| spot == Some(lies)) && lands == to.and_then(|to| table.column(to.kind))
 }
 
 impl<L: Log> Resolver<'_, L> {
-    /// Brings the table to the moment of an answer.
-    pub(super) fn come_to(&mut self, moment: Moment) {
+    /// Brings the table to the moment of an answer; false where it does not come.
+    pub(super) fn come_to(&mut self, moment: Moment, answer: Answer) -> bool {
         match moment {
-            Moment::Here => {}
-            Moment::Verb(answer) => drop(self.pass_to_verb(answer)),
-            Moment::Card(by) => drop(self.pass_to_card(by)),
-            Moment::Ignored(by) => drop(self.pass_to_ignored(by)),
-            Moment::Settled => self.settle_abilities(),
-            Moment::Forced => self.carry_out_forced(),
+            Moment::Here => true,
+            Moment::Verb => self.pass_to_verb(answer),
+            Moment::Ignored => self.pass_to_ignored(answer),
+            Moment::Settled => {
+                self.settle_abilities();
+                wanders(self.rules, self.table, answer).is_some()
+            }
+            Moment::Card => self.pass_to_card(answer.by),
+            Moment::Forced => {
+                self.carry_out_forced();
+                true
+            }
         }
     }
 
@@ -157,7 +154,11 @@ impl<L: Log> Resolver<'_, L> {
 
     /// Settles what comes before the ability of a card, until that one is found to be
     /// impossible; false when it is not.
-    fn pass_to_ignored(&mut self, by: Card) -> bool {
+    fn pass_to_ignored(&mut self, answer: Answer) -> bool {
+        let by = answer.by;
+        if !answer.says_nothing() || self.table.is_ignored(by) {
+            return false;
+        }
         while let Some(front) = self.waiting() {
             if self.table.is_ignored(by) || !self.pass_by(&front) {
                 break;

@@ -3,7 +3,7 @@
 use super::super::{table::Asked, table::Denied, table::MustPlay, verb::Who};
 use super::{
     Act, Card, Choice, Ctx, Fault, Judged, Open, Pending, Place, Resolver, Rule, Shown, Side, Verb,
-    verbs::Forced,
+    change::Change, verbs::Forced,
 };
 use crate::{clause::Log, game::Seat, source::Span};
 
@@ -157,7 +157,7 @@ pub(super) fn offer_shown(open: Open<'_>, out: &mut Vec<Choice>) {
 pub(super) fn forced(open: Open<'_>) -> Option<Forced> {
     let (card, _) = open.table.named?;
     if let Some(seat) = holder(open, card) {
-        return Some(Forced::Answer(seat, Choice::Reveal(Shown::Card(card))));
+        return Some(Forced::Answer(seat, Change::Reveal(Shown::Card(card))));
     }
     let mut seats = open.rules.seats(open.pending.decider);
     let may_hold = seats.any(|seat| open.table.may_hold(seat, card));

@@ -5,11 +5,11 @@ use super::super::{
     card::CardSet, rulings::SupplyToken, table::MustPlay, table::Struck, verb::Who,
 };
 use super::{
-    Ability, Act, Card, Ctx, Dest, Fault, Judged, NOWHERE, Ongoing, Pending, Played, Resolver,
-    Rule, Rules, Side, Step, Table, Verb, gain, place, secrets, strength,
+    Ability, Act, Card, Ctx, Dest, Fault, NOWHERE, Ongoing, Pending, Played, Resolver, Rule, Rules,
+    Side, Step, Table, Verb, gain, place, secrets, strength,
 };
 use crate::{
-    clause::{Court, Log},
+    clause::{Court, Impossible, Log},
     game::Seat,
     source::Span,
 };
@@ -17,7 +17,12 @@ use crate::{
 // --- judged
 
 impl<L: Log> Ctx<'_, '_, L> {
-    pub(super) fn play(&mut self, card: Option<Card>, up: bool, to: Option<Dest>) -> Judged {
+    pub(super) fn play(
+        &mut self,
+        card: Option<Card>,
+        up: bool,
+        to: Option<Dest>,
+    ) -> Result<Played, Impossible> {
         let (rules, table, side) = (self.rules, self.table, self.side());
         self.may_act(card);
         self.in_hand(card)?;
@@ -57,7 +62,15 @@ impl<L: Log> Ctx<'_, '_, L> {
             }
             card => self.goes_down(column, card),
         }
-        Ok(())
+        let seat = self.seat();
+        Ok(Played {
+            card: card.or_else(|| secrets::certain(rules, table, seat)),
+            up,
+            side: target,
+            column,
+            place: to.and_then(|dest| dest.index),
+            from: Some(seat),
+        })
     }
 
     /// The other side gains a token for a play by Ravitaillement: when the box has
@@ -184,13 +197,9 @@ impl Permits {
 
 impl<L: Log> Resolver<'_, L> {
     /// Plays a card where the rules or the players put it; what it triggers waits.
-    pub(super) fn play(&mut self, seat: Seat, card: Option<Card>, up: bool, to: Option<Dest>) {
-        let kind = to.map(|dest| dest.kind).or(card.map(Card::kind));
-        let Some(column) = kind.and_then(|kind| self.table.column(kind)) else {
-            return;
-        };
+    pub(super) fn play(&mut self, seat: Seat, played: Played) {
+        let Played { card, up, .. } = played;
         let side = self.rules.side(seat);
-        let card = card.or_else(|| secrets::certain(self.rules, self.table, seat));
         let secret = !up && !secrets::tells_itself(self.rules, self.table, seat, card);
         let granted = self.table.grants_play(side);
         if granted {
@@ -216,14 +225,7 @@ impl<L: Log> Resolver<'_, L> {
             secrets::forget(self.table, seat, card, None, seen);
         }
         self.table.take_from_hand(seat, card);
-        self.put(Played {
-            card,
-            up,
-            side: to.and_then(|dest| dest.side).unwrap_or(side),
-            column,
-            place: to.and_then(|dest| dest.index),
-            from: Some(seat),
-        });
+        self.put(played);
         if !granted {
             self.answer_by_playing(side, card);
         }

@@ -3,8 +3,8 @@
 
 use super::super::verb::Than;
 use super::{
-    Act, Choice, Open, Pending, Resolver, Rules, Step, Table, Verb, answer::Answer, is_clean, play,
-    reinforce::without_chance, settle::after, verbs,
+    Act, Choice, Open, Pending, Played, Resolver, Rules, Step, Table, Verb, answer::Answer, ask,
+    play, reinforce::without_chance, settle::after, verbs,
 };
 use crate::{clause::Quiet, game::Seat};
 
@@ -64,30 +64,20 @@ impl<'r> Search<'r> {
             _ => {}
         }
         let open = Open::new(rules, table, front);
-        let mut answers = Vec::new();
-        let mut none = true;
+        let mut steps = Vec::new();
         for seat in rules.seats(front.decider) {
-            answers.clear();
             if front.verb.act == Act::Play {
-                play::offer(rules, table, seat, &mut answers);
-                answers.retain(|step| match *step {
-                    Step::Card { card, up, to, .. } => {
-                        is_clean(rules, table, seat, |cx| cx.play(card, up, to))
-                    }
-                    _ => false,
-                });
+                play::offer(rules, table, seat, &mut steps);
+                steps.retain(|step| plays(rules, table, seat, step).is_some());
             } else {
-                verbs::offer(open, seat, &mut answers);
+                verbs::offer(open, seat, &mut steps);
             }
-            none &= answers.is_empty();
-            if answers
-                .iter()
-                .any(|step| self.step_leads_on(table, seat, front, step))
-            {
+            let mut leads_on = |step| self.step_leads_on(table, seat, front, step);
+            if steps.iter().any(&mut leads_on) {
                 return true;
             }
         }
-        none
+        steps.is_empty()
     }
 
     fn step_leads_on(&mut self, table: &Table, seat: Seat, front: &Pending, step: &Step) -> bool {
@@ -96,16 +86,20 @@ impl<'r> Search<'r> {
                 choice != Choice::Nothing
                     && self.answer_leads_on(table, front, Answer { seat, by, choice })
             }
-            Step::Card { card, up, to, .. } => self.rest_is_possible(table, front, |resolver| {
-                resolver.play(seat, card, up, to);
+            _ => plays(self.rules, table, seat, step).is_none_or(|played| {
+                self.rest_is_possible(table, front, |resolver| resolver.play(seat, played))
             }),
-            _ => true,
         }
     }
 
     /// Whether this answer leaves the rest of the ability possible.
     fn answer_leads_on(&mut self, table: &Table, front: &Pending, answer: Answer) -> bool {
-        self.rest_is_possible(table, front, |resolver| resolver.carry_out(answer))
+        let (change, _) = ask(self.rules, table, answer.seat, |cx| cx.change(answer));
+        change.is_ok_and(|change| {
+            self.rest_is_possible(table, front, |resolver| {
+                resolver.bring_about(answer.seat, change, true);
+            })
+        })
     }
 
     /// Whether what the same side has to do next can be done after this.
@@ -136,6 +130,15 @@ impl<'r> Search<'r> {
             _ => true,
         }
     }
+}
+
+/// A lawful play of a card.
+fn plays(rules: &Rules, table: &Table, seat: Seat, step: &Step) -> Option<Played> {
+    let Step::Card { card, up, to, .. } = *step else {
+        return None;
+    };
+    let (played, clean) = ask(rules, table, seat, |cx| cx.play(card, up, to));
+    played.ok().filter(|_| clean)
 }
 
 /// Whether the same side has to do something after the verb in front that it

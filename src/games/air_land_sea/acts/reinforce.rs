@@ -1,10 +1,10 @@
 //! The top card of the deck goes to a theater: face down, or face up against the rule.
 
 use super::{
-    Ability, Act, Card, Choice, Ctx, Dest, Fault, Judged, Open, Place, Played, Resolver, Rule,
-    Rules, Side, Table, Target, place::dest, play::attested, secrets, verbs::only,
+    Ability, Act, Card, Choice, Ctx, Dest, Fault, Open, Place, Played, Resolver, Rule, Rules, Side,
+    Table, Target, change::Change, place::dest, play::attested, secrets, verbs::only,
 };
-use crate::clause::Log;
+use crate::clause::{Impossible, Log};
 
 /// Whether the card of a choice is a new one from the deck, not one on the table: while
 /// the ability in front draws one.
@@ -37,7 +37,12 @@ pub(super) fn draws_unasked(rules: &Rules, table: &Table, by: Card, target: Targ
 }
 
 impl<L: Log> Ctx<'_, '_, L> {
-    pub(super) fn reinforce(&mut self, card: Option<Card>, up: bool, to: Dest) -> Judged {
+    pub(super) fn reinforce(
+        &mut self,
+        card: Option<Card>,
+        up: bool,
+        to: Dest,
+    ) -> Result<Change, Impossible> {
         let column = self.theater(to)?;
         self.covers(None, to);
         let aside = secrets::is_laid_aside(self.rules, self.table, column);
@@ -51,7 +56,15 @@ impl<L: Log> Ctx<'_, '_, L> {
         } else {
             self.rules.players(self.side())
         };
-        self.draw(card, seen)
+        self.draw(card, seen)?;
+        Ok(Change::Reinforce(Played {
+            card,
+            up,
+            side: to.side.unwrap_or(self.side()),
+            column,
+            place: to.index,
+            from: None,
+        }))
     }
 
     /// What the ability forbids.
@@ -64,32 +77,15 @@ impl<L: Log> Ctx<'_, '_, L> {
 }
 
 impl<L: Log> Resolver<'_, L> {
-    pub(super) fn reinforce(
-        &mut self,
-        side: Side,
-        card: Option<Card>,
-        up: bool,
-        to: Dest,
-        told: bool,
-    ) {
-        let Some(column) = self.table.column(to.kind) else {
-            return;
-        };
-        let card = self.draw_top(card);
+    pub(super) fn reinforce(&mut self, played: Played, told: bool) {
+        let card = self.draw_top(played.card);
         if told {
-            if !up {
+            if !played.up {
                 self.log.event(Rule::Reinforce);
             }
             self.done();
         }
-        self.put(Played {
-            card,
-            up,
-            side: to.side.unwrap_or(side),
-            column,
-            place: to.index,
-            from: None,
-        });
+        self.put(Played { card, ..played });
     }
 
     /// A card that was looked at stays on the deck.
@@ -116,10 +112,16 @@ pub(super) fn offer(open: Open<'_>, out: &mut Vec<Choice>) {
     }
 }
 
-pub(super) fn forced(open: Open<'_>) -> Option<Choice> {
-    only(open.columns()).map(|column| Choice::Move {
-        target: Target::Hidden(None),
-        to: dest(open.table, column),
+pub(super) fn forced(open: Open<'_>) -> Option<Change> {
+    only(open.columns()).map(|column| {
+        Change::Reinforce(Played {
+            card: None,
+            up: false,
+            side: open.pending.decider,
+            column,
+            place: None,
+            from: None,
+        })
     })
 }
 

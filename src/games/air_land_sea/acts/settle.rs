@@ -6,7 +6,6 @@ use std::borrow::Cow;
 use super::super::table::AirDrop;
 use super::{
     Act, Open, Pending, Resolver, Rule, Rules, Table,
-    answer::Answer,
     gain::has_token,
     possible,
     verbs::{Forced, forced, unwritten},
@@ -143,10 +142,7 @@ impl<L: Log> Resolver<'_, L> {
         let now = std::mem::replace(&mut self.at, front.since);
         self.table.unwritten.add(front.card);
         match forced {
-            Forced::Answer(seat, choice) => {
-                let by = front.card;
-                self.carry_out(Answer { seat, by, choice });
-            }
+            Forced::Answer(seat, change) => self.bring_about(seat, change, true),
             Forced::Unsaid => self.leave_unsaid(),
         }
         self.at = now;

@@ -1,25 +1,25 @@
 //! A card moves to another theater.
 
 use super::{
-    Choice, Ctx, Dest, Fault, Judged, Open, Resolver, Rule, Side, Spot, Target,
-    place::{by_name, dest, exactly, locate},
+    Choice, Ctx, Dest, Fault, Open, Resolver, Rule, Spot, Target,
+    change::{Change, Landing},
+    place::{by_name, dest},
     verbs::only,
 };
-use crate::clause::Log;
+use crate::clause::{Impossible, Log};
 
 impl<L: Log> Ctx<'_, '_, L> {
-    pub(super) fn shift(&mut self, target: Target, to: Dest) -> Judged {
-        self.theater(to)?;
+    pub(super) fn shift(&mut self, target: Target, to: Dest) -> Result<Change, Impossible> {
+        let column = self.theater(to)?;
         self.covers(self.locate(target), to);
-        self.on_table(target).map(drop)
+        let spot = self.on_table(target)?;
+        Ok(Change::Move(spot, Landing::new(to, column)))
     }
 
     /// What the ability forbids.
-    pub(super) fn may_shift(&mut self, open: Open<'_>, target: Target, to: Dest) {
-        self.touches(open, target);
-        if let Some(from) = self.locate(target) {
-            self.goes_elsewhere(from, to);
-        }
+    pub(super) fn may_shift(&mut self, open: Open<'_>, from: Spot, to: Dest) {
+        self.touches(open, from);
+        self.goes_elsewhere(from, to);
         self.reached(open, to);
     }
 
@@ -33,22 +33,13 @@ impl<L: Log> Ctx<'_, '_, L> {
 }
 
 impl<L: Log> Resolver<'_, L> {
-    pub(super) fn shift(&mut self, side: Side, target: Target, to: Dest) {
-        if let Some(spot) = locate(self.table, side, target) {
-            self.move_to(spot, to);
-        }
-    }
-
     /// The card stays on its side unless players moved it across, by hand or against
     /// the rules; then the other side owns it.
-    pub(super) fn move_to(&mut self, spot: Spot, to: Dest) {
-        let Some(column) = self.table.column(to.kind) else {
-            return;
-        };
+    pub(super) fn move_to(&mut self, spot: Spot, to: Landing) {
         let side = to.side.unwrap_or(spot.side);
         self.log.event(Rule::Moved);
         let lying = self.table.lift(spot);
-        self.table.put_on(side, column, to.index, lying);
+        self.table.put_on(side, to.column, to.index, lying);
         if let Some(card) = lying.card {
             self.table.seen[card.index()] = self.at;
             self.table.show_to_side(self.rules, card, side);
@@ -63,9 +54,6 @@ pub(super) fn offer(open: Open<'_>, out: &mut Vec<Choice>) {
     }));
 }
 
-pub(super) fn forced(open: Open<'_>) -> Option<Choice> {
-    only(open.moves()).map(|(spot, column)| Choice::Move {
-        target: exactly(open.table, spot),
-        to: dest(open.table, column),
-    })
+pub(super) fn forced(open: Open<'_>) -> Option<Change> {
+    only(open.moves()).map(|(spot, column)| Change::Move(spot, Landing::on(column)))
 }

@@ -1,16 +1,15 @@
 //! A card of the table goes to a hand.
 
 use super::{
-    Act, Choice, Ctx, Fault, Open, Resolver, Rule, Target,
-    place::{by_name, exactly, locate, named},
+    Act, Choice, Ctx, Fault, Open, Resolver, Rule, Spot, change::Change, place::by_name,
     verbs::only,
 };
 use crate::{clause::Log, game::Seat};
 
 impl<L: Log> Ctx<'_, '_, L> {
     /// What the ability forbids: it names cards and one's own hand.
-    pub(super) fn may_take_back(&mut self, open: Open<'_>, target: Target, to: Seat) {
-        self.touches(open, target);
+    pub(super) fn may_take_back(&mut self, open: Open<'_>, spot: Spot, to: Seat) {
+        self.touches(open, spot);
         let own = self.rules.side(to) == self.side();
         self.require(Rule::TargetSide, own, Fault::WrongVerb(open.pending.card));
     }
@@ -18,14 +17,11 @@ impl<L: Log> Ctx<'_, '_, L> {
 
 impl<L: Log> Resolver<'_, L> {
     /// What follows must be done by the one who takes the card.
-    pub(super) fn take_back(&mut self, seat: Seat, target: Target, to: Seat, told: bool) {
-        let Some(spot) = locate(self.table, self.rules.side(seat), target) else {
-            return;
-        };
+    pub(super) fn take_back(&mut self, spot: Spot, to: Seat, told: bool) {
         if told {
             self.log.event(Rule::TakeBack);
         }
-        let card = self.name_lying(spot, named(target));
+        let card = self.name_lying(spot, None);
         self.table.lift(spot);
         self.join_hand(to, card);
         if !told {
@@ -57,11 +53,8 @@ pub(super) fn offer(open: Open<'_>, out: &mut Vec<Choice>) {
     }
 }
 
-pub(super) fn forced(open: Open<'_>) -> Option<Choice> {
+pub(super) fn forced(open: Open<'_>) -> Option<Change> {
     let spot = only(open.targets())?;
     let seat = only(open.rules.seats(open.pending.decider))?;
-    Some(Choice::ToHand {
-        target: exactly(open.table, spot),
-        seat: Some(seat),
-    })
+    Some(Change::TakeBack(spot, seat))
 }

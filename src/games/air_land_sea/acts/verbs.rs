@@ -1,8 +1,8 @@
 //! The verbs of abilities: which answer fits each, and in which file it is offered.
 
 use super::{
-    Act, Choice, NOWHERE, Open, Step, Target, destroy, draw, flip, gain, give, name, reinforce,
-    reveal, shift, take_back,
+    Act, Choice, NOWHERE, Open, Step, Target, change::Change, destroy, draw, flip, gain, give,
+    name, reinforce, reveal, shift, take_back,
 };
 use crate::game::Seat;
 
@@ -79,7 +79,7 @@ pub(in super::super) fn offer(open: Open<'_>, seat: Seat, out: &mut Vec<Step>) {
 /// What happens for an ability without a word from the record.
 #[derive(Clone, Copy, Debug)]
 pub(in super::super) enum Forced {
-    Answer(Seat, Choice),
+    Answer(Seat, Change),
     /// Whether a named card was there shows when its side plays.
     Unsaid,
 }
@@ -92,7 +92,7 @@ pub(in super::super) fn forced(open: Open<'_>) -> Option<Forced> {
         return None;
     }
     let seat = open.rules.seats(open.pending.decider).next()?;
-    let choice = match open.pending.verb.act {
+    let change = match open.pending.verb.act {
         Act::Flip => flip::forced(open),
         Act::Destroy => destroy::forced(open),
         Act::Move => shift::forced(open),
@@ -101,13 +101,13 @@ pub(in super::super) fn forced(open: Open<'_>) -> Option<Forced> {
         Act::Gain => gain::forced(open),
         Act::Draw => draw::forced(open),
         Act::Give => {
-            let (giver, choice) = give::forced(open)?;
-            return Some(Forced::Answer(giver, choice));
+            let (giver, change) = give::forced(open)?;
+            return Some(Forced::Answer(giver, change));
         }
         Act::ShowNamed => return name::forced(open),
         Act::Play | Act::Name | Act::Reveal | Act::AirDrop | Act::ExtraTurn | Act::ByHand => None,
     };
-    choice.map(|choice| Forced::Answer(seat, choice))
+    change.map(|change| Forced::Answer(seat, change))
 }
 
 /// Whether there are several things that can be done for an ability. What comes up,
@@ -126,7 +126,7 @@ pub(super) fn unwritten(open: Open<'_>) -> Option<Forced> {
     forced(open).or_else(|| match open.pending.verb.act {
         Act::Gain => {
             let seat = open.rules.seats(open.pending.decider).next()?;
-            gain::unwritten(open).map(|choice| Forced::Answer(seat, choice))
+            gain::unwritten(open).map(|change| Forced::Answer(seat, change))
         }
         Act::ShowNamed => Some(Forced::Unsaid),
         _ => None,
