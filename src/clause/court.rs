@@ -44,12 +44,34 @@ impl<F> Default for Verdict<F> {
 #[derive(Debug)]
 pub struct Court<'l, F, L> {
     verdict: Option<Box<Verdict<F>>>,
+    /// Nobody wants to know more than whether something is broken.
+    asks: bool,
+    refused: bool,
     pub log: &'l mut L,
 }
 
 impl<'l, F, L: Log> Court<'l, F, L> {
     pub fn new(log: &'l mut L) -> Self {
-        Self { verdict: None, log }
+        Self {
+            verdict: None,
+            asks: false,
+            refused: false,
+            log,
+        }
+    }
+
+    /// One that only asks whether a step may stand: it keeps no breach.
+    pub fn asking(log: &'l mut L) -> Self {
+        Self {
+            asks: true,
+            ..Self::new(log)
+        }
+    }
+
+    /// Whether what was only asked is answered, so that judging may stop.
+    #[inline]
+    pub fn is_answered(&self) -> bool {
+        self.refused
     }
 
     /// What is to be said.
@@ -98,6 +120,10 @@ impl<'l, F, L: Log> Court<'l, F, L> {
             return;
         }
         self.log.broke(clause);
+        if self.asks {
+            self.refused = true;
+            return;
+        }
         let verdict = self.verdict.get_or_insert_default();
         verdict.breaches.push(Breach {
             clause,
@@ -193,6 +219,6 @@ impl<'l, F, L: Log> Court<'l, F, L> {
     }
 
     pub fn is_clean(&self) -> bool {
-        self.breaches().is_empty()
+        !self.refused && self.breaches().is_empty()
     }
 }

@@ -327,9 +327,9 @@ pub trait Game: Sized + 'static {
     // --- choices and chance
 
     /// Every legal primitive choice that this player has now: inside the
-    /// present turn, or in the turn that has just begun for them. Outcomes of
-    /// chance are left unknown.
-    fn options(rules: &Self::Rules, table: &Self::Table, seat: Seat, out: &mut Vec<Self::Step>);
+    /// present turn, or on the numbered line of the turn that has just begun for them.
+    /// Outcomes of chance are left unknown.
+    fn options(rules: &Self::Rules, table: &Self::Table, deed: Deed, out: &mut Vec<Self::Step>);
 
     /// Whether those are all that this player may do: not where the record does
     /// not know what is in hand.

@@ -156,7 +156,7 @@ fn expand<G: Game>(
     found: &mut Vec<Vec<G::Step>>,
 ) {
     let mut options = Vec::new();
-    G::options(rules, table, deed.seat, &mut options);
+    G::options(rules, table, deed, &mut options);
     for step in options {
         if found.len() >= most {
             return;

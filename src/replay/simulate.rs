@@ -255,7 +255,8 @@ impl<G: Game> Simulation<'_, G> {
         let rules = &self.prepared.rules;
         work::step();
         let mut options = Vec::new();
-        G::options(rules, &self.table, seat, &mut options);
+        let opens = writing.seat == seat && writing.number.is_some();
+        G::options(rules, &self.table, Deed::nowhere(seat, opens), &mut options);
         let Some(mut step) = self.weighted(&options) else {
             return false;
         };

@@ -271,10 +271,10 @@ impl Game for Eights {
         }
     }
 
-    fn options(_: &Rules, table: &Table, seat: Seat, out: &mut Vec<Step>) {
+    fn options(_: &Rules, table: &Table, deed: Deed, out: &mut Vec<Step>) {
         let acted = table.turn.is_some_and(|(_, done)| done);
         if !acted && table.winner.is_none() {
-            acts::offer(table, seat, out);
+            acts::offer(table, deed.seat, out);
         }
     }
 

@@ -395,8 +395,8 @@ impl Game for AirLandSea {
         components::all(rules)
     }
 
-    fn options(rules: &Self::Rules, table: &Self::Table, seat: Seat, out: &mut Vec<Self::Step>) {
-        offers::options(rules, table, seat, out);
+    fn options(rules: &Self::Rules, table: &Self::Table, deed: Deed, out: &mut Vec<Self::Step>) {
+        offers::options(rules, table, deed.seat, out);
     }
 
     fn open(rules: &Self::Rules, table: &Self::Table) -> (Seats, bool) {

@@ -5,10 +5,11 @@ use super::{
     bonus::note,
     clauses::Rule,
     hand::GivenUp,
+    places,
     rules::Rules,
     rulings::{HiddenShepherd, OpeningRound, QuitterTiles, SkipRound, StalledPlayers},
     score,
-    table::{Dealing, End, How, Table},
+    table::{Call, Dealing, End, How, Table},
     tile_set::HAND,
 };
 use crate::{
@@ -17,14 +18,41 @@ use crate::{
     source::Span,
 };
 
-pub(super) fn finish<L: Log>(
-    rules: &Rules,
-    table: &mut Table,
-    seat: Seat,
-    how: How,
-    at: Span,
-    log: &mut L,
-) {
+/// What follows from the last thing done, behind it and where the turn stops.
+pub(super) fn caused<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
+    if table.end.is_none() {
+        if let Some(done) = table.done.filter(|_| table.running.is_none()) {
+            run_out(rules, table, done.seat, done.at, log);
+            let out = done.laid && may_have_run_out(rules, table, done.seat);
+            let slot = &mut table.perhaps_out[usize::from(done.seat.0)];
+            *slot = out.then_some(done.at);
+        }
+        round_of_skips(rules, table, log);
+    }
+    if (table.turn.seat).is_some_and(|seat| table.finished(seat).is_some()) {
+        table.turn.owed = false;
+        table.turn.spare = false;
+    }
+    lapse(rules, table, log);
+}
+
+/// A tile whose turn it is to be laid and that fits nowhere stays in hand; what
+/// was announced behind it comes next.
+pub(super) fn lapse<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
+    while let Some(kind) = table.calls.first().and_then(Call::next) {
+        if places::fits_special(rules, &table.land, kind) {
+            return;
+        }
+        log.event(Rule::Lapses);
+        let call = &mut table.calls[0];
+        call.laid += 1;
+        if call.next().is_none() {
+            table.calls.remove(0);
+        }
+    }
+}
+
+fn finish<L: Log>(rules: &Rules, table: &mut Table, seat: Seat, how: How, at: Span, log: &mut L) {
     if table.finished(seat).is_some() {
         return;
     }
@@ -51,7 +79,7 @@ pub(super) fn run_out<L: Log>(rules: &Rules, table: &mut Table, seat: Seat, at: 
 }
 
 /// Everybody has passed; `last` was the last to do so.
-pub(super) fn stall<L: Log>(rules: &Rules, table: &mut Table, last: Seat, log: &mut L) {
+fn stall<L: Log>(rules: &Rules, table: &mut Table, last: Seat, log: &mut L) {
     log.event(Rule::StalledBonus);
     table.end = Some(End::Stall);
     if rules.rulings.stalled_players == StalledPlayers::InOrder {
@@ -75,9 +103,10 @@ fn ran_out(rules: &Rules, table: &Table, seat: Seat) -> bool {
 }
 
 /// Nothing is known to be left for this player to lay.
-pub(super) fn may_have_run_out(rules: &Rules, table: &Table, seat: Seat) -> bool {
+fn may_have_run_out(rules: &Rules, table: &Table, seat: Seat) -> bool {
     let hand = table.hand(seat);
-    hand.open && hand.known.is_empty() && hand.unknown == 0 && draws_no_more(rules, table, seat)
+    let none_known = hand.open && hand.known.is_empty() && hand.unknown == 0;
+    none_known && table.finished(seat).is_none() && draws_no_more(rules, table, seat)
 }
 
 /// The bag is empty, and no shepherd keeps this player in the game.
@@ -87,13 +116,24 @@ fn draws_no_more(rules: &Rules, table: &Table, seat: Seat) -> bool {
     table.bag == Some(0) && !shepherds
 }
 
-/// A hand leaves the game or goes back into the bag.
-pub(super) fn give_up_hand(rules: &Rules, table: &mut Table, seat: Seat) {
+/// Who quits gives up a hand, which leaves the game or goes back into the bag.
+pub(super) fn quit<L: Log>(
+    rules: &Rules,
+    table: &mut Table,
+    seat: Seat,
+    at: Span,
+    tiles: QuitterTiles,
+    log: &mut L,
+) {
     table.passed[usize::from(seat.0)] = None;
-    // Set aside it stays where it is: in nobody's reach, but of the box.
-    if rules.rulings.quitter_tiles == QuitterTiles::SetAside {
-        return;
+    // Set aside they stay where they are: in nobody's reach, but of the box.
+    if tiles == QuitterTiles::Bag {
+        put_back(table, seat);
     }
+    finish(rules, table, seat, How::Quit, at, log);
+}
+
+fn put_back(table: &mut Table, seat: Seat) {
     let hand = std::mem::take(table.hand_mut(seat));
     table.put_back(&hand);
     table.returned += hand.len();
@@ -104,7 +144,7 @@ pub(super) fn give_up_hand(rules: &Rules, table: &mut Table, seat: Seat) {
 
 /// When everybody still playing has passed since a tile was laid or somebody
 /// quit, hands are drawn anew or the game ends.
-pub(super) fn round_of_skips<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
+fn round_of_skips<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
     let playing = table.active(rules);
     let mut seats = playing.iter();
     if playing.is_empty() || !seats.all(|seat| table.skips.has(seat)) {

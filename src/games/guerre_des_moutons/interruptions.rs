@@ -1,12 +1,6 @@
 //! What may be done at any moment: who may speak up now, and whether all their choices are known.
 
-use super::{
-    acts::{reveal, wolves::may_hold},
-    places,
-    rules::Rules,
-    table::Table,
-    tile::Kind,
-};
+use super::{acts, rules::Rules, table::Table};
 use crate::game::{Seat, Seats};
 
 /// Whether the hand and the colours are known, so that nothing else can be laid.
@@ -53,10 +47,8 @@ fn interrupts(rules: &Rules, table: &Table, seat: Seat) -> bool {
     if table.turn.seat.is_none() || table.turn.owed {
         return false;
     }
-    if table.last == Some(seat) || table.finished(seat).is_some() {
+    if table.done.is_some_and(|done| done.seat == seat) || table.finished(seat).is_some() {
         return false;
     }
-    let fits =
-        |kind| may_hold(rules, table, seat, kind) && places::fits_special(rules, &table.land, kind);
-    fits(Kind::Wolf) || fits(Kind::Hunter) || !reveal::offer(rules, table, seat).is_empty()
+    acts::may_interrupt(rules, table, seat)
 }

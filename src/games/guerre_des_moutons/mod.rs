@@ -63,7 +63,7 @@ use crate::{
     say,
     source::Span,
 };
-use acts::{Ctx, Step};
+use acts::{Ctx, Meant, Step};
 use faults::Fault;
 use rules::Rules;
 use table::Table;
@@ -166,7 +166,7 @@ impl Game for GuerreDesMoutons {
     type Rules = Rules;
     type Table = Table;
     type Step = Step;
-    type Meant = ();
+    type Meant = Meant;
     type Fault = Fault;
 
     const INFO: &'static Info = &INFO;
@@ -248,7 +248,7 @@ impl Game for GuerreDesMoutons {
         deed: Deed,
         step: &Step,
         court: &mut Court<'_, Fault, L>,
-    ) -> Result<(), Impossible> {
+    ) -> Result<Meant, Impossible> {
         let mut cx = Ctx {
             rules,
             table,
@@ -263,10 +263,10 @@ impl Game for GuerreDesMoutons {
         table: &mut Table,
         deed: Deed,
         step: &Step,
-        (): (),
+        meant: Meant,
         log: &mut L,
     ) {
-        acts::apply(rules, table, deed, step, log);
+        acts::commit(rules, table, deed, step, meant, log);
     }
 
     fn settle<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
@@ -349,8 +349,8 @@ impl Game for GuerreDesMoutons {
         components::all(rules)
     }
 
-    fn options(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<Step>) {
-        acts::offer(rules, table, seat, out);
+    fn options(rules: &Rules, table: &Table, deed: Deed, out: &mut Vec<Step>) {
+        acts::offer(rules, table, deed, out);
     }
 
     fn lists_all(rules: &Rules, table: &Table, seat: Seat) -> bool {

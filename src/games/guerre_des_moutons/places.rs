@@ -4,7 +4,7 @@ use super::{
     land::{Field, Land},
     rules::Rules,
     rulings::{CoverAsTurn, HunterBesideWolf, MustPlay},
-    squares::Gap,
+    squares::{Cell, Gap},
     tile::{Face, Kind, Square, Tile},
 };
 
@@ -57,9 +57,17 @@ pub(super) fn of_special(rules: &Rules, land: &Land, kind: Kind) -> Vec<Spot> {
         Kind::Wolf => guarded(land, to, gap).is_none(),
         _ => rules.hunters_join_wolves() || with_a_wolf(land, to, gap).is_none(),
     };
+    let fits = |spot: &Spot| match land.cell(spot.to) {
+        Cell::Gap(gap) => gap.clash(face).is_none() && suits(spot.to, gap),
+        Cell::Tile(_) => true,
+    };
+    beside_or_on(land, kind).into_iter().filter(fits).collect()
+}
+
+/// Every square beside a tile, and for a hunter every wolf.
+pub(super) fn beside_or_on(land: &Land, kind: Kind) -> Vec<Spot> {
     let free = land.open_squares().into_iter();
-    let fitting = free.filter(|(to, gap)| gap.clash(face).is_none() && suits(*to, *gap));
-    let beside = fitting.map(|(to, _)| Spot { to, covers: false });
+    let beside = free.map(|(to, _)| Spot { to, covers: false });
     let loose = land.tiles().iter().filter(|laid| laid.is_loose_wolf());
     let on_wolves = loose.filter(|_| kind == Kind::Hunter).map(|laid| Spot {
         to: laid.square,

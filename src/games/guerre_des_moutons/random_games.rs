@@ -1,13 +1,16 @@
 //! Random games: what they deal and draw, and what they like to do.
 
 use super::{
-    acts::{MOST_NAMED, Step, draw::due, draw::goes_on, lay::Role},
+    acts::{MOST_NAMED, Step, draw::due, lay::Meant},
     rules::Rules,
     table::{Dealing, SEATS, Table},
     tile::{Face, Motif, Tile},
     tile_set::{HUNTERS, ORDINARY, WOLVES},
 };
-use crate::{chance::Dice, game::Seat};
+use crate::{
+    chance::Dice,
+    game::{Deed, Seat},
+};
 
 /// The tiles that nobody has seen: those of the set or, without one, tiles made
 /// up on the spot that a box could hold.
@@ -113,13 +116,11 @@ fn ordinary(rules: &Rules, dice: &mut Dice) -> Tile {
 /// Fills in what a step draws, where the record knows the hand.
 pub(super) fn chance(rules: &Rules, table: &Table, seat: Seat, step: &mut Step, dice: &mut Dice) {
     let Step::Lay(lay) = step else { return };
-    let called = table.calls.first().is_some_and(|call| call.seat == seat);
-    let role = if called { Role::Announced } else { Role::Turn };
-    if !table.hand(seat).is_known() || goes_on(rules, table, seat, role, lay) {
+    let meant = Meant::of(rules, table, Deed::nowhere(seat, false), lay);
+    if !table.hand(seat).is_known() || meant.goes_on {
         return;
     }
-    let due = table.running(seat) + due(rules, table, lay);
-    let count = due.min(table.bag_at_most(rules));
+    let count = meant.due.min(table.bag_at_most(rules));
     if count == 0 {
         return;
     }

@@ -126,6 +126,15 @@ pub(super) struct Turn {
     pub(super) extra: Span,
 }
 
+/// The last thing done.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Done {
+    pub(super) seat: Seat,
+    pub(super) at: Span,
+    /// A tile was laid.
+    pub(super) laid: bool,
+}
+
 /// Where a position says what is only checked when all of it is read.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Stated {
@@ -191,8 +200,8 @@ pub(super) struct Table {
     pub(super) seconds: [Option<Span>; SEATS],
     /// The line that laid the last tile of a called announcement.
     pub(super) served: Option<(Seat, Span)>,
-    /// Who did something last, for random play.
-    pub(super) last: Option<Seat>,
+    /// What was done last in the present turn.
+    pub(super) done: Option<Done>,
     /// Who has passed since a tile was laid or somebody quit.
     pub(super) skips: Seats,
     /// Passes that a tile laid later may prove wrong.
@@ -237,7 +246,7 @@ impl Table {
             revealed: [None; SEATS],
             seconds: [None; SEATS],
             served: None,
-            last: None,
+            done: None,
             skips: Seats::NONE,
             passed: Default::default(),
             perhaps_out: [None; SEATS],

@@ -112,7 +112,7 @@ fn play(rules: &Rules, seed: u64) -> Table {
         turn::begin_turn(rules, &mut table, Deed::nowhere(seat, true), &mut Quiet);
         while table.end.is_none() && turn::unfinished(&table).is_some() {
             let mut found = Vec::new();
-            acts::offer(rules, &table, seat, &mut found);
+            acts::offer(rules, &table, Deed::nowhere(seat, true), &mut found);
             let before = table.clone();
             for step in &found {
                 assert_eq!(
@@ -132,17 +132,24 @@ fn play(rules: &Rules, seed: u64) -> Table {
                 0,
                 "{step:?}"
             );
-            acts::apply(
-                rules,
-                &mut table,
-                Deed::nowhere(seat, true),
-                &step,
-                &mut Quiet,
-            );
+            commit(rules, &mut table, seat, &step);
             check(rules, &table);
         }
     }
     table
+}
+
+fn commit(rules: &Rules, table: &mut Table, seat: Seat, step: &Step) {
+    let (deed, mut quiet) = (Deed::nowhere(seat, true), Quiet);
+    let before = table.clone();
+    let mut cx = Ctx {
+        rules,
+        table: &before,
+        deed,
+        court: &mut Court::new(&mut quiet),
+    };
+    let meant = acts::judge(&mut cx, step).expect("it is possible");
+    acts::commit(rules, table, deed, step, meant, &mut quiet);
 }
 
 /// Every face that fits a square; no face has village and forest.

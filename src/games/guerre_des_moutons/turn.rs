@@ -4,6 +4,7 @@ use super::{
     acts::{call::unserved, draw::flush, reveal::close_reveal, reveal::take_marker},
     bonus,
     clauses::Rule,
+    ending,
     faults::Fault,
     rules::Rules,
     table::{SEATS, Table, Turn},
@@ -36,7 +37,7 @@ pub(super) fn begin_turn<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, l
     table.revealed = [None; SEATS];
     table.seconds = [None; SEATS];
     table.served = None;
-    table.last = None;
+    table.done = None;
     table.play_begins();
 }
 
@@ -61,6 +62,7 @@ pub(super) fn settle<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
         flush(rules, table);
     }
     take_marker(table, log);
+    ending::caused(rules, table, log);
 }
 
 pub(super) fn unfinished(table: &Table) -> Option<Breach<Fault>> {

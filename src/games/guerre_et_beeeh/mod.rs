@@ -304,8 +304,8 @@ impl Game for GuerreEtBeeeh {
         components::all(rules)
     }
 
-    fn options(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<Step>) {
-        offer::list(rules, table, seat, out);
+    fn options(rules: &Rules, table: &Table, deed: Deed, out: &mut Vec<Step>) {
+        offer::list(rules, table, deed.seat, out);
     }
 
     fn is_sure(_rules: &Rules, table: &Table, seat: Seat, step: &Step) -> bool {

@@ -362,8 +362,8 @@ impl Game for UnexplodedCow {
         components::all(rules)
     }
 
-    fn options(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<Step>) {
-        offers::options(rules, table, seat, out);
+    fn options(rules: &Rules, table: &Table, deed: Deed, out: &mut Vec<Step>) {
+        offers::options(rules, table, deed.seat, out);
     }
 
     fn open(rules: &Rules, table: &Table) -> (Seats, bool) {

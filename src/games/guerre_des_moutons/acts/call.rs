@@ -11,7 +11,7 @@ use super::super::{
     tile::{Kind, Square},
 };
 use super::{
-    Announced, Ctx, Lay, Sentence, Step, is_clean, lay,
+    Announced, Ctx, Lay, Sentence, Step, lay,
     lay::{Meant, Role},
     reveal,
 };
@@ -97,7 +97,7 @@ pub(crate) fn placed<L: Log>(cx: &mut Ctx<'_, '_, L>) {
     }
 }
 
-pub(crate) fn apply(table: &mut Table, seat: Seat, call: &Announced) {
+pub(crate) fn commit(table: &mut Table, seat: Seat, call: &Announced) {
     table.calls.push(Call {
         seat,
         kinds: call.kinds,
@@ -127,22 +127,6 @@ pub(crate) fn lay_announced<L: Log>(
         if table.calls[own].next().is_none() {
             table.calls.remove(own);
             table.served = Some((deed.seat, deed.line));
-        }
-    }
-}
-
-/// A tile whose turn it is to be laid and that fits nowhere stays in hand; what
-/// was announced behind it comes next.
-pub(crate) fn lapse<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
-    while let Some(kind) = table.calls.first().and_then(Call::next) {
-        if places::fits_special(rules, &table.land, kind) {
-            return;
-        }
-        log.event(Rule::Lapses);
-        let call = &mut table.calls[0];
-        call.laid += 1;
-        if call.next().is_none() {
-            table.calls.remove(0);
         }
     }
 }
@@ -186,7 +170,7 @@ enum Lack {
 /// Takes a wolf or hunter out of a hand, as laying it would.
 fn take(rules: &Rules, table: &mut Table, seat: Seat, kind: Kind) -> Result<(), Lack> {
     let tile = places::special(kind);
-    let lay = lay::laying(tile, Square::VILLAGE, false);
+    let lay = lay::lay(tile, Square::VILLAGE, false);
     let from = table.hand(seat).source(rules, &table.seen, tile);
     let mut quiet = Quiet;
     let mut court = Court::new(&mut quiet);
@@ -210,21 +194,17 @@ fn take(rules: &Rules, table: &mut Table, seat: Seat, kind: Kind) -> Result<(), 
 
 /// Announcements that can be served: one tile, or a wolf and the hunter that
 /// can always cover it.
-pub(crate) fn offer(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<Step>) {
+pub(crate) fn propose(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<Step>) {
     let certain = table.hand(seat).certain(rules);
-    let holds = |kind| certain.iter().any(|tile| tile.special() == Some(kind));
-    let mut announce = |kinds: &[Kind]| {
+    let holds = |kind: &Kind| certain.iter().any(|tile| tile.special() == Some(*kind));
+    let rows: [&[Kind]; 3] = [&[Kind::Wolf], &[Kind::Wolf, Kind::Hunter], &[Kind::Hunter]];
+    for row in rows.into_iter().filter(|row| row.iter().all(holds)) {
         let mut call = Announced {
             kinds: [Kind::Wolf; MOST_CALLED],
-            len: kinds.len() as u8,
+            len: row.len() as u8,
             at: Span::default(),
         };
-        call.kinds[..kinds.len()].copy_from_slice(kinds);
-        let step = Step::Call(call);
-        let held = kinds.iter().all(|kind| holds(*kind));
-        out.extend(Some(step).filter(|step| held && is_clean(rules, table, seat, step)));
-    };
-    announce(&[Kind::Wolf]);
-    announce(&[Kind::Wolf, Kind::Hunter]);
-    announce(&[Kind::Hunter]);
+        call.kinds[..row.len()].copy_from_slice(row);
+        out.push(Step::Call(call));
+    }
 }

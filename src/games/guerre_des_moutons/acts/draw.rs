@@ -171,7 +171,7 @@ fn admits(
     }
 }
 
-pub(crate) fn apply<L: Log>(
+pub(crate) fn commit<L: Log>(
     rules: &Rules,
     table: &mut Table,
     seat: Seat,

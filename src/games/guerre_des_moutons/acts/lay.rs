@@ -3,9 +3,9 @@
 use super::super::{
     box_tiles::{boxed, is_read_off, sane, unread},
     clauses::Rule,
-    ending,
     faults::Fault,
     hand::{Doubt, Lack as Missing, Laying, Source},
+    land::Parts,
     rules::Rules,
     rulings::{RevealInTurn, SpecialInTurn},
     squares::{Cell, Gap},
@@ -32,7 +32,7 @@ pub(crate) enum Role {
     Extra,
 }
 
-pub(crate) fn role(rules: &Rules, table: &Table, deed: Deed, lay: &Lay) -> Role {
+fn role(rules: &Rules, table: &Table, deed: Deed, lay: &Lay) -> Role {
     let called = table.calls.iter().any(|call| call.seat == deed.seat);
     match lay.kind() {
         Kind::Shepherd => Role::Shepherd,
@@ -43,7 +43,7 @@ pub(crate) fn role(rules: &Rules, table: &Table, deed: Deed, lay: &Lay) -> Role 
     }
 }
 
-/// What laying a tile means: it is decided here, and elsewhere judged or carried out.
+/// What laying a tile means.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Meant {
     pub(super) role: Role,
@@ -52,13 +52,17 @@ pub(crate) struct Meant {
     /// Where in the hand the tile comes from; nothing for a shepherd, and where only
     /// another reading of what was laid before has such a tile.
     pub(super) from: Option<Source>,
+    /// The face as it lies, with the mark that the tile is known by, and how its edges
+    /// belong together.
+    face: Face,
+    parts: Parts,
     /// An earlier pass that it proves wrong.
-    pub(super) disproved: Option<(Rule, Span)>,
+    disproved: Option<(Rule, Span)>,
     /// Another tile of the same announcement follows.
-    pub(super) goes_on: bool,
+    pub(in super::super) goes_on: bool,
     /// How many tiles it draws, with those that the announcement has earned so far,
     /// whatever is in the bag.
-    pub(super) due: u32,
+    pub(in super::super) due: u32,
     /// A shepherd that uses up the turn.
     pub(super) uses_turn: bool,
     /// A shepherd after which another tile may be laid.
@@ -66,19 +70,32 @@ pub(crate) struct Meant {
 }
 
 impl Meant {
-    pub(crate) fn of(rules: &Rules, table: &Table, deed: Deed, lay: &Lay) -> Self {
+    pub(in super::super) fn of(rules: &Rules, table: &Table, deed: Deed, lay: &Lay) -> Self {
         let seat = deed.seat;
         let role = role(rules, table, deed, lay);
         let shepherd = role == Role::Shepherd;
-        let held = (!shepherd).then(|| table.hand(seat));
+        let hand = table.hand(seat);
+        let from = (!shepherd).then(|| hand.source(rules, &table.seen, lay.tile));
+        let from = from.flatten();
+        let face = match from {
+            Some(Source::Known(index)) => rules.marked(hand.known[index].tile, lay.tile.face),
+            Some(Source::Unknown) | None if shepherd => lay.tile.face,
+            Some(Source::Unknown) | None => rules.marked(lay.tile, lay.tile.face),
+        };
+        let earned = match role {
+            Role::Announced => table.running(seat),
+            Role::Turn | Role::Shepherd | Role::Extra => 0,
+        };
         let own = table.turn.seat == Some(seat) && table.turn.owed;
         Meant {
             role,
             on: table.land.cell(lay.to),
-            from: held.and_then(|hand| hand.source(rules, &table.seen, lay.tile)),
-            disproved: held.and_then(|_| table.disproved_pass(rules, seat, lay.tile)),
+            from,
+            face,
+            parts: rules.parts(face),
+            disproved: None,
             goes_on: draw::goes_on(rules, table, seat, role, lay),
-            due: table.running(seat) + draw::due(rules, table, lay),
+            due: earned + draw::due(rules, table, lay),
             uses_turn: shepherd && own && rules.rulings.reveal_in_turn == RevealInTurn::UsesTurn,
             brings_second: shepherd && table.brings_second(rules, seat),
         }
@@ -93,12 +110,16 @@ enum Spot {
     Wolf,
 }
 
-pub(crate) fn judge<L: Log>(cx: &mut Ctx<'_, '_, L>, lay: &Lay) -> Sentence {
+pub(crate) fn judge<L: Log>(cx: &mut Ctx<'_, '_, L>, lay: &Lay) -> Result<Meant, Impossible> {
     let Ctx {
         rules, table, deed, ..
     } = *cx;
-    let meant = Meant::of(rules, table, deed, lay);
-    permission(cx, lay, meant.role);
+    let role = role(rules, table, deed, lay);
+    permission(cx, lay, role);
+    if cx.court.is_answered() {
+        return Err(Impossible);
+    }
+    let mut meant = Meant::of(rules, table, deed, lay);
     let known = if meant.role == Role::Shepherd {
         reveal::judge(cx, lay)
     } else {
@@ -124,6 +145,9 @@ pub(crate) fn judge<L: Log>(cx: &mut Ctx<'_, '_, L>, lay: &Lay) -> Sentence {
     known?;
     spot?;
     // Who passed with this tile in hand, though it fitted, might not have.
+    if meant.role != Role::Shepherd {
+        meant.disproved = table.disproved_pass(rules, deed.seat, lay.tile);
+    }
     if let Some((rule, at)) = meant.disproved {
         cx.court
             .require(rule, false, lay.tile_at, || Fault::PassedWith {
@@ -131,7 +155,8 @@ pub(crate) fn judge<L: Log>(cx: &mut Ctx<'_, '_, L>, lay: &Lay) -> Sentence {
                 at,
             });
     }
-    draw::judge(cx, lay, &meant)
+    draw::judge(cx, lay, &meant)?;
+    Ok(meant)
 }
 
 fn permission<L: Log>(cx: &mut Ctx<'_, '_, L>, lay: &Lay, role: Role) {
@@ -362,42 +387,43 @@ fn touching<L: Log>(cx: &mut Ctx<'_, '_, L>, lay: &Lay, gap: Gap) {
         });
 }
 
-pub(crate) fn apply<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, lay: &Lay, log: &mut L) {
+pub(crate) fn commit<L: Log>(
+    rules: &Rules,
+    table: &mut Table,
+    deed: Deed,
+    lay: &Lay,
+    meant: &Meant,
+    log: &mut L,
+) {
     let seat = deed.seat;
-    if table.running(seat) == 0 || role(rules, table, deed, lay) != Role::Announced {
+    if table.running(seat) == 0 || meant.role != Role::Announced {
         draw::flush(rules, table);
     }
-    let meant = Meant::of(rules, table, deed, lay);
     match meant.role {
         Role::Turn => use_turn(table, seat, lay, log),
-        Role::Shepherd => reveal::apply(rules, table, deed, lay, &meant, log),
-        Role::Announced | Role::Extra => call::lay_announced(table, deed, &meant, lay.kind(), log),
+        Role::Shepherd => reveal::commit(rules, table, deed, lay, meant, log),
+        Role::Announced | Role::Extra => call::lay_announced(table, deed, meant, lay.kind(), log),
     }
     if meant.role == Role::Extra {
         table.turn.extra = lay.at;
     }
-    let (mut face, mut down) = (lay.tile.face, None);
-    if meant.role != Role::Shepherd {
-        if meant.disproved.is_some() {
-            table.passed[usize::from(seat.0)] = None;
-        }
-        let taken = table.take(rules, seat, lay.tile, lay.tile_at, meant.from);
-        face = rules.marked(taken, face);
-        down = side_down(table, seat, lay, taken);
+    if meant.disproved.is_some() {
+        table.passed[usize::from(seat.0)] = None;
     }
-    put(rules, table, lay, meant.on, face, log);
+    let down = (meant.role != Role::Shepherd).then(|| {
+        let taken = table.take(rules, seat, lay.tile, lay.tile_at, meant.from);
+        side_down(table, seat, lay, taken)
+    });
+    put(table, lay, meant, log);
     if matches!(meant.on, Cell::Gap(_)) {
-        table.land.tell_back(down, Some(seat));
+        table.land.tell_back(down.flatten(), Some(seat));
     }
     if meant.goes_on {
         let early = draw::drawn_early(rules, table, seat, lay);
         table.running = Some((seat, meant.due.saturating_sub(early)));
     } else {
         table.running = None;
-        draw::apply(rules, table, seat, lay, meant.due, log);
-        ending::run_out(rules, table, seat, lay.at, log);
-        let out = ending::may_have_run_out(rules, table, seat) && table.finished(seat).is_none();
-        table.perhaps_out[usize::from(seat.0)] = out.then_some(lay.at);
+        draw::commit(rules, table, seat, lay, meant.due, log);
     }
     table.skips = Seats::NONE;
     table.play_begins();
@@ -433,11 +459,11 @@ fn use_turn<L: Log>(table: &mut Table, seat: Seat, lay: &Lay, log: &mut L) {
 }
 
 /// The tile comes to lie on the table.
-fn put<L: Log>(rules: &Rules, table: &mut Table, lay: &Lay, on: Cell, face: Face, log: &mut L) {
+fn put<L: Log>(table: &mut Table, lay: &Lay, meant: &Meant, log: &mut L) {
     log.event(Rule::SheepPerEdge);
     log.event(Rule::Regions);
     log.event(Rule::EitherFace);
-    match on {
+    match meant.on {
         Cell::Tile(tile) => {
             if table.land.tiles()[tile].face.kind() == Kind::Wolf {
                 table.land.cover(tile, lay.at);
@@ -448,7 +474,7 @@ fn put<L: Log>(rules: &Rules, table: &mut Table, lay: &Lay, on: Cell, face: Face
         }
         Cell::Gap(gap) => {
             around(table, lay, gap, log);
-            table.land.lay(lay.to, face, rules.parts(face), lay.at);
+            table.land.lay(lay.to, meant.face, meant.parts, lay.at);
         }
     }
 }
@@ -476,7 +502,7 @@ fn around<L: Log>(table: &Table, lay: &Lay, gap: Gap, log: &mut L) {
     }
 }
 
-pub(crate) fn laying(tile: Tile, to: Square, covers: bool) -> Lay {
+pub(crate) fn lay(tile: Tile, to: Square, covers: bool) -> Lay {
     Lay {
         tile,
         to,
@@ -489,9 +515,24 @@ pub(crate) fn laying(tile: Tile, to: Square, covers: bool) -> Lay {
     }
 }
 
-/// Every way to lay a tile of the hand, wolves and hunters aside.
-pub(crate) fn offer(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<Step>) {
-    let gaps = table.land.open_squares();
+pub(crate) fn laying(tile: Tile, to: Square, covers: bool) -> Step {
+    Step::Lay(lay(tile, to, covers))
+}
+
+/// Every tile of the hand anywhere, wolves and hunters aside.
+pub(crate) fn propose(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<Step>) {
+    let squares = table.land.open_squares();
+    for tile in sides(rules, table, seat) {
+        for face in tile.face.rotations() {
+            let tile = Tile::new(face, tile.back());
+            let lays = squares.iter();
+            out.extend(lays.map(|(square, _)| laying(tile, *square, false)));
+        }
+    }
+}
+
+/// The sides of a hand, as they are written.
+fn sides(rules: &Rules, table: &Table, seat: Seat) -> Vec<Tile> {
     let mut tiles: Vec<Tile> = Vec::new();
     // Of a tile that may lie on the table instead nobody can say more than of
     // one that was never seen.
@@ -509,15 +550,5 @@ pub(crate) fn offer(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<Step
             }
         }
     }
-    for tile in tiles {
-        for face in tile.face.rotations() {
-            for (square, _) in gaps.iter().filter(|(_, gap)| gap.clash(face).is_none()) {
-                out.push(Step::Lay(laying(
-                    Tile::new(face, tile.back()),
-                    *square,
-                    false,
-                )));
-            }
-        }
-    }
+    tiles
 }

@@ -1,4 +1,5 @@
 //! The steps of a record: each is judged, carried out and offered in a file of its own.
+//! What a step means is decided where it is judged.
 
 pub(super) mod call;
 pub(super) mod draw;
@@ -11,9 +12,11 @@ pub(super) mod wolves;
 
 use super::{
     clauses::Rule,
+    ending,
     faults::Fault,
     rules::Rules,
-    table::{MOST_CALLED, Table},
+    rulings::QuitterTiles,
+    table::{Done, MOST_CALLED, Table},
     tile::{Kind, Motif, Square, Tile},
 };
 use crate::{
@@ -75,6 +78,10 @@ impl Step {
     pub(super) const SKIP: Step = Step::Skip {
         at: Span { start: 0, end: 0 },
         drawn: Drawn::UNWRITTEN,
+    };
+    /// The same for quitting.
+    pub(super) const QUIT: Step = Step::Quit {
+        at: Span { start: 0, end: 0 },
     };
 }
 
@@ -144,6 +151,17 @@ impl Announced {
     }
 }
 
+/// What a step means on the table where it is judged.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Meant {
+    Lay(lay::Meant),
+    Skip(skip::Meant),
+    /// Where the tiles of the hand go.
+    Quit(QuitterTiles),
+    /// The step says it all.
+    AsWritten,
+}
+
 /// Judged, or not even possible.
 pub(crate) type Sentence = Result<(), Impossible>;
 
@@ -155,21 +173,21 @@ pub(crate) struct Ctx<'j, 'l, L> {
     pub(super) court: &'j mut Court<'l, Fault, L>,
 }
 
-pub(super) fn judge<L: Log>(cx: &mut Ctx<'_, '_, L>, step: &Step) -> Sentence {
+pub(super) fn judge<L: Log>(cx: &mut Ctx<'_, '_, L>, step: &Step) -> Result<Meant, Impossible> {
     if let Some(at) = acting(cx.table, cx.deed, step) {
         playing(cx.table, cx.deed.seat, at, cx.court);
     }
     match step {
-        Step::Lay(lay) => lay::judge(cx, lay),
-        Step::Skip { at, drawn } => skip::judge(cx, *at, drawn),
+        Step::Lay(lay) => lay::judge(cx, lay).map(Meant::Lay),
+        Step::Skip { at, drawn } => skip::judge(cx, *at, drawn).map(Meant::Skip),
         Step::Quit { at } => {
             quit::judge(cx, *at);
-            Ok(())
+            Ok(Meant::Quit(cx.rules.rulings.quitter_tiles))
         }
-        Step::Call(call) => call::judge(cx, call),
+        Step::Call(call) => call::judge(cx, call).map(|()| Meant::AsWritten),
         Step::Nothing { at } => {
             nothing::judge(cx, *at);
-            Ok(())
+            Ok(Meant::AsWritten)
         }
         Step::Marker { at } => Err(cx
             .court
@@ -200,11 +218,12 @@ pub(super) fn playing<L: Log>(
     court.require(Rule::NoMorePlay, playing, at, || Fault::Finished { seat });
 }
 
-pub(super) fn apply<L: Log>(
+pub(super) fn commit<L: Log>(
     rules: &Rules,
     table: &mut Table,
     deed: Deed,
     step: &Step,
+    meant: Meant,
     log: &mut L,
 ) {
     let seat = deed.seat;
@@ -212,67 +231,81 @@ pub(super) fn apply<L: Log>(
         reveal::close_reveal(table, log);
     }
     table.perhaps_out[usize::from(seat.0)] = None;
-    match step {
-        Step::Lay(lay) => lay::apply(rules, table, deed, lay, log),
-        Step::Skip { at, drawn } => {
-            skip::apply(rules, table, seat, *at, drawn, log);
+    table.done = Some(Done {
+        seat,
+        at: step.at(),
+        laid: matches!(step, Step::Lay(_)),
+    });
+    match (step, meant) {
+        (Step::Lay(lay), Meant::Lay(meant)) => lay::commit(rules, table, deed, lay, &meant, log),
+        (Step::Skip { at, drawn }, Meant::Skip(meant)) => {
+            skip::commit(rules, table, seat, *at, drawn, meant, log);
         }
-        Step::Quit { at } => quit::apply(rules, table, seat, *at, log),
-        Step::Call(call) => call::apply(table, seat, call),
-        Step::Nothing { .. } => nothing::apply(rules, table, seat, log),
-        Step::Marker { .. } => {}
+        (Step::Quit { at }, Meant::Quit(tiles)) => {
+            quit::commit(rules, table, seat, *at, tiles, log);
+        }
+        (Step::Call(call), _) => call::commit(table, seat, call),
+        (Step::Nothing { .. }, _) => nothing::commit(rules, table, seat, log),
+        // A marker is impossible, and the others are meant as what they are.
+        (Step::Lay(_) | Step::Skip { .. } | Step::Quit { .. } | Step::Marker { .. }, _) => {}
     }
-    if table.turn.seat == Some(seat) && table.finished(seat).is_some() {
-        table.turn.owed = false;
-        table.turn.spare = false;
-    }
-    call::lapse(rules, table, log);
-    table.last = Some(seat);
+    ending::caused(rules, table, log);
 }
 
-/// Whether nothing is wrong with a step, written nowhere, inside a turn.
-pub(super) fn is_clean(rules: &Rules, table: &Table, seat: Seat, step: &Step) -> bool {
+/// Whether nothing is wrong with a step.
+fn is_clean(rules: &Rules, table: &Table, deed: Deed, step: &Step) -> bool {
     let mut quiet = Quiet;
-    let mut court = Court::new(&mut quiet);
+    let mut court = Court::asking(&mut quiet);
     let mut cx = Ctx {
         rules,
         table,
-        deed: Deed::nowhere(seat, false),
+        deed,
         court: &mut court,
     };
     judge(&mut cx, step).is_ok() && court.is_clean()
 }
 
-pub(super) fn offer(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<Step>) {
-    if table.end.is_some() || table.finished(seat).is_some() {
+/// What this line may say next.
+pub(super) fn offer(rules: &Rules, table: &Table, deed: Deed, out: &mut Vec<Step>) {
+    if table.end.is_some() || table.finished(deed.seat).is_some() {
         return;
     }
-    let turn = table.turn;
-    let quit = Step::Quit {
-        at: Span::default(),
-    };
+    let mut proposed = Vec::new();
+    propose(rules, table, deed.seat, &mut proposed);
+    let clean = |step: &Step| is_clean(rules, table, deed, step);
+    out.extend(proposed.into_iter().filter(clean));
+}
+
+/// Everything that this player could think of.
+fn propose(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<Step>) {
     if let Some(call) = table.calls.first() {
         if let Some(kind) = call.next().filter(|_| call.seat == seat) {
-            out.extend(wolves::offer(rules, table, seat, kind));
+            wolves::propose(rules, table, seat, kind, out);
         } else {
             // Others may speak up behind it, or leave.
-            call::offer(rules, table, seat, out);
-            out.extend(Some(quit).filter(|quit| is_clean(rules, table, seat, quit)));
+            call::propose(rules, table, seat, out);
+            out.push(Step::QUIT);
         }
         return;
     }
-    if turn.is_open_to(seat) || table.second == Some(seat) {
-        lay::offer(rules, table, seat, out);
-    }
-    if turn.is_open_to(seat) && skip::offer(rules, table, seat) {
-        out.push(Step::SKIP);
-    }
+    lay::propose(rules, table, seat, out);
+    out.push(Step::SKIP);
     for kind in [Kind::Wolf, Kind::Hunter] {
-        if wolves::may_hold(rules, table, seat, kind) {
-            out.extend(wolves::offer(rules, table, seat, kind));
-        }
+        wolves::propose(rules, table, seat, kind, out);
     }
-    out.extend(reveal::offer(rules, table, seat));
-    call::offer(rules, table, seat, out);
-    out.push(quit);
+    reveal::propose(table, seat, out);
+    call::propose(rules, table, seat, out);
+    out.push(Step::QUIT);
+}
+
+/// Whether this player may lay a wolf, a hunter or the shepherd out of turn.
+pub(super) fn may_interrupt(rules: &Rules, table: &Table, seat: Seat) -> bool {
+    let mut proposed = Vec::new();
+    wolves::propose(rules, table, seat, Kind::Wolf, &mut proposed);
+    wolves::propose(rules, table, seat, Kind::Hunter, &mut proposed);
+    reveal::propose(table, seat, &mut proposed);
+    let deed = Deed::nowhere(seat, false);
+    proposed
+        .iter()
+        .any(|step| is_clean(rules, table, deed, step))
 }

@@ -17,7 +17,7 @@ pub(crate) fn judge<L: Log>(cx: &mut Ctx<'_, '_, L>, at: Span) {
 }
 
 /// Whatever this player might or should still have laid is left undone.
-pub(crate) fn apply<L: Log>(rules: &Rules, table: &mut Table, seat: Seat, log: &mut L) {
+pub(crate) fn commit<L: Log>(rules: &Rules, table: &mut Table, seat: Seat, log: &mut L) {
     table.calls.retain(|call| call.seat != seat);
     if table.running(seat) > 0 {
         draw::flush(rules, table);

@@ -5,7 +5,8 @@ use super::super::{
     ending,
     faults::Fault,
     rules::Rules,
-    table::{Call, How, Table},
+    rulings::QuitterTiles,
+    table::{Call, Table},
     tile::Kind,
 };
 use super::{Ctx, call, reveal};
@@ -45,13 +46,19 @@ fn between_tiles<L: Log>(cx: &mut Ctx<'_, '_, L>, at: Span) {
         });
 }
 
-pub(crate) fn apply<L: Log>(rules: &Rules, table: &mut Table, seat: Seat, at: Span, log: &mut L) {
+pub(crate) fn commit<L: Log>(
+    rules: &Rules,
+    table: &mut Table,
+    seat: Seat,
+    at: Span,
+    tiles: QuitterTiles,
+    log: &mut L,
+) {
     reveal::close_reveal(table, log);
     log.event(Rule::Quit);
     log.event(Rule::QuitterTiles);
     table.calls.retain(|call| call.seat != seat);
-    ending::give_up_hand(rules, table, seat);
-    ending::finish(rules, table, seat, How::Quit, at, log);
+    ending::quit(rules, table, seat, at, tiles, log);
     // Who is left may still quit for the bonus: only passes count.
     table.skips = Seats::NONE;
 }

@@ -9,7 +9,7 @@ use super::super::{
     tile::{Face, Tile},
 };
 use super::{
-    Ctx, Lay, Sentence, Step, is_clean,
+    Ctx, Lay, Sentence, Step,
     lay::{self, Meant},
 };
 use crate::{
@@ -67,7 +67,7 @@ pub(crate) fn judge<L: Log>(cx: &mut Ctx<'_, '_, L>, lay: &Lay) -> Sentence {
         })
 }
 
-pub(crate) fn apply<L: Log>(
+pub(crate) fn commit<L: Log>(
     rules: &Rules,
     table: &mut Table,
     deed: Deed,
@@ -110,17 +110,13 @@ pub(crate) fn take_marker<L: Log>(table: &mut Table, log: &mut L) {
     }
 }
 
-pub(crate) fn offer(rules: &Rules, table: &Table, seat: Seat) -> Vec<Step> {
-    let colours = table
-        .colours_of(seat)
-        .filter(|colour| !table.colours[*colour as usize].shown);
-    let mut steps = Vec::new();
-    for colour in colours {
-        let tile = Tile::new(Face::shepherd(colour), None);
-        let squares = table.land.open_squares().into_iter();
-        let fitting = squares.filter(|(_, gap)| gap.clash(tile.face).is_none());
-        steps.extend(fitting.map(|(square, _)| Step::Lay(lay::laying(tile, square, false))));
+/// Laying each shepherd that is known to be left.
+pub(crate) fn propose(table: &Table, seat: Seat, out: &mut Vec<Step>) {
+    for colour in table.colours_of(seat) {
+        if !table.colours[colour as usize].shown {
+            let tile = Tile::new(Face::shepherd(colour), None);
+            let squares = table.land.open_squares().into_iter();
+            out.extend(squares.map(|(square, _)| lay::laying(tile, square, false)));
+        }
     }
-    steps.retain(|step| is_clean(rules, table, seat, step));
-    steps
 }

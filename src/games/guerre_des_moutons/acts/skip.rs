@@ -4,17 +4,33 @@ use super::super::{
     box_tiles::boxed,
     clauses::Rule,
     earlier_pass::Passed,
-    ending,
     faults::Fault,
+    hand::Held,
     places,
     rules::Rules,
     table::Table,
     tile::{Face, Motif, Tile},
 };
-use super::{Ctx, Drawn, Sentence, Step, draw, is_clean, reveal};
-use crate::{clause::Log, game::Seat, source::Span};
+use super::{Ctx, Drawn, Sentence, draw, reveal};
+use crate::{
+    clause::{Impossible, Log},
+    game::Seat,
+    source::Span,
+};
 
-pub(crate) fn judge<L: Log>(cx: &mut Ctx<'_, '_, L>, at: Span, drawn: &Drawn) -> Sentence {
+/// What a pass means.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Meant {
+    /// It is kept in mind, for a tile laid later may prove it wrong: whether a wolf, a
+    /// hunter would have had to be laid.
+    kept_in_mind: Option<[bool; 2]>,
+}
+
+pub(crate) fn judge<L: Log>(
+    cx: &mut Ctx<'_, '_, L>,
+    at: Span,
+    drawn: &Drawn,
+) -> Result<Meant, Impossible> {
     let Ctx { rules, table, .. } = *cx;
     let seat = cx.deed.seat;
     let own = table.turn.is_open_to(seat);
@@ -40,7 +56,21 @@ pub(crate) fn judge<L: Log>(cx: &mut Ctx<'_, '_, L>, at: Span, drawn: &Drawn) ->
                 tile: tile.unwrap_or(Tile::NONE),
             });
     }
-    draws_nothing(cx, drawn)
+    draws_nothing(cx, drawn)?;
+    let in_mind = own && tile.is_none() && !is_told(table, seat);
+    Ok(Meant {
+        kept_in_mind: in_mind.then(|| {
+            let special = |face| places::has_to_be_laid(rules, &table.land, face);
+            [Face::WOLF, Face::HUNTER].map(|face| !table.is_opening() && special(face))
+        }),
+    })
+}
+
+/// Every tile in hand is known with both sides: a wrong pass has been reported.
+fn is_told(table: &Table, seat: Seat) -> bool {
+    let hand = table.hand(seat);
+    let whole = |held: &Held| held.tile.back().is_some();
+    hand.is_known() && hand.doubts.is_empty() && hand.known.iter().all(whole)
 }
 
 /// Who passes draws nothing; and nobody draws what is not there.
@@ -78,40 +108,26 @@ fn kept_back(rules: &Rules, table: &Table, seat: Seat) -> Option<Tile> {
     })
 }
 
-/// Keeps a pass in mind that a tile laid later may prove wrong. One that is
-/// known to be wrong has been reported.
-pub(crate) fn remember(rules: &Rules, table: &mut Table, seat: Seat, at: Span) {
-    let hand = table.hand(seat);
-    let told = hand.is_known() && hand.doubts.is_empty();
-    if told && hand.known.iter().all(|held| held.tile.back().is_some()) {
-        return;
-    }
-    if !table.turn.is_open_to(seat) || kept_back(rules, table, seat).is_some() {
-        return;
-    }
-    let special = |face| places::has_to_be_laid(rules, &table.land, face);
-    let opening = table.is_opening();
-    let passed = Passed {
-        at,
-        opening,
-        asked: table.land.shapes(),
-        specials: [Face::WOLF, Face::HUNTER].map(|face| !opening && special(face)),
-        came: Vec::new(),
-    };
-    table.passed[seat.0 as usize] = Some(passed);
-}
-
-pub(crate) fn apply<L: Log>(
+pub(crate) fn commit<L: Log>(
     rules: &Rules,
     table: &mut Table,
     seat: Seat,
     at: Span,
     drawn: &Drawn,
+    meant: Meant,
     log: &mut L,
 ) {
     log.event(Rule::SkipDrawsNothing);
     reveal::close_reveal(table, log);
-    remember(rules, table, seat, at);
+    if let Some(specials) = meant.kept_in_mind {
+        table.passed[usize::from(seat.0)] = Some(Passed {
+            at,
+            opening: table.is_opening(),
+            asked: table.land.shapes(),
+            specials,
+            came: Vec::new(),
+        });
+    }
     if table.turn.seat == Some(seat) {
         table.turn.empty |= table.turn.owed;
         table.turn.owed = false;
@@ -122,9 +138,4 @@ pub(crate) fn apply<L: Log>(
         table.weigh_bag(rules);
     }
     table.skips = table.skips.with(seat);
-    ending::round_of_skips(rules, table, log);
-}
-
-pub(crate) fn offer(rules: &Rules, table: &Table, seat: Seat) -> bool {
-    is_clean(rules, table, seat, &Step::SKIP)
 }

@@ -4,14 +4,13 @@ use super::super::{
     clauses::Rule,
     faults::Fault,
     land::Field,
-    places::{self, Spot},
+    places,
     rules::Rules,
-    rulings::SpecialInTurn,
     squares::Gap,
     table::Table,
     tile::{Kind, Tile},
 };
-use super::{Ctx, Lay, Step, is_clean, lay};
+use super::{Ctx, Lay, Step, lay};
 use crate::{clause::Log, game::Seat};
 
 /// Wolves keep out of guarded forests; hunters may or may not stand beside
@@ -41,37 +40,13 @@ pub(crate) fn judge<L: Log>(cx: &mut Ctx<'_, '_, L>, lay: &Lay, gap: Gap) {
     }
 }
 
-/// The player holds such a tile, or may.
-pub(crate) fn may_hold(rules: &Rules, table: &Table, seat: Seat, kind: Kind) -> bool {
-    let hand = table.hand(seat);
-    let tile = places::special(kind);
-    let unknown = || !hand.is_known() || hand.certain(rules).len() < hand.known.len();
-    hand.known
-        .iter()
-        .any(|held| held.tile.special() == Some(kind))
-        || (unknown() && table.seen.admits(rules, [tile]).is_ok())
-}
-
-pub(crate) fn offer(rules: &Rules, table: &Table, seat: Seat, kind: Kind) -> Vec<Step> {
-    let own = table.turn.seat == Some(seat) && table.turn.owed;
-    let called = table.calls.iter().any(|call| call.seat == seat);
-    let extra = rules.rulings.special_in_turn == SpecialInTurn::Extra;
-    let spots = if own && !called && !extra {
-        places::of_special_in_turn(rules, &table.land, kind)
-    } else {
-        places::of_special(rules, &table.land, kind)
-    };
+/// Laying one beside what lies on the table, or a hunter on a wolf.
+pub(crate) fn propose(rules: &Rules, table: &Table, seat: Seat, kind: Kind, out: &mut Vec<Step>) {
     let tiles = special_tiles(rules, table, seat, kind);
-    let each = |spot: Spot| {
+    for spot in places::beside_or_on(&table.land, kind) {
         let lays = tiles.iter();
-        lays.map(move |tile| lay::laying(*tile, spot.to, spot.covers))
-    };
-    spots
-        .into_iter()
-        .flat_map(each)
-        .map(Step::Lay)
-        .filter(|step| is_clean(rules, table, seat, step))
-        .collect()
+        out.extend(lays.map(|tile| lay::laying(*tile, spot.to, spot.covers)));
+    }
 }
 
 /// How the wolves or hunters of a hand are written: where it has several, with

@@ -401,7 +401,7 @@ pub(super) fn placed<L: Log>(
         table.end = Some(End::Finished);
     }
     under_way(rules, table, &stated, court);
-    call::lapse(rules, table, court.log);
+    ending::lapse(rules, table, court.log);
     seen(rules, table, &stated, court);
     enough
 }
