@@ -519,14 +519,15 @@ pub(crate) fn laying(tile: Tile, to: Square, covers: bool) -> Step {
     Step::Lay(lay(tile, to, covers))
 }
 
-/// Every tile of the hand anywhere, wolves and hunters aside.
+/// Every tile of the hand wherever its edges match, wolves and hunters aside.
 pub(crate) fn propose(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<Step>) {
     let squares = table.land.open_squares();
     for tile in sides(rules, table, seat) {
         for face in tile.face.rotations() {
             let tile = Tile::new(face, tile.back());
-            let lays = squares.iter();
-            out.extend(lays.map(|(square, _)| laying(tile, *square, false)));
+            // Nearly everywhere else its edges clash: judging that would take long.
+            let fitting = squares.iter().filter(|(_, gap)| gap.clash(face).is_none());
+            out.extend(fitting.map(|(square, _)| laying(tile, *square, false)));
         }
     }
 }
