@@ -98,6 +98,63 @@ fn a_turn_is_printed_on_a_sheet() {
             let highest = "Math.max(...[...document.querySelectorAll('section.turn,.plots')].map(part => part.offsetHeight))";
             let highest = browser.eval(highest).as_u64().expect("a number");
             assert!((900..=965).contains(&highest), "{name}, {lang}: {highest}");
+            // Of a whole game nothing is left out for want of room.
+            let left = browser.eval("document.querySelectorAll('.rest').length");
+            assert_eq!(left, json!(0), "{name}, {lang}");
+        }
+    }
+    // Of a turn with very much to say, a part.
+    let record = folder.path().join("many.greffe");
+    fs::write(&record, crate::pages::wrong_claims(60)).expect("a file");
+    let (record, file) = (record.to_string_lossy(), page.to_string_lossy());
+    greffier(&["replay", &record, "-o", &file]);
+    browser.open(&page, "");
+    let turns = browser.eval("document.querySelectorAll('section.turn').length");
+    let turns = usize::try_from(turns.as_u64().expect("a number")).expect("a few");
+    assert_eq!(browser.sheets(), turns + 1);
+}
+
+/// On high paper the board of a game stands above what lies beside it, and fills the
+/// sheet; on wide paper and on a screen both stand abreast.
+#[test]
+#[ignore = "needs a Chromium; ./test runs it where there is one"]
+fn a_board_fills_its_paper() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let page = folder.path().join("game.html");
+    let (record, file) = (
+        example("guerre-et-beeeh/whole-game"),
+        page.to_string_lossy(),
+    );
+    greffier(&["replay", &record.to_string_lossy(), "-o", &file]);
+    let mut browser = Browser::start();
+    let boxes = "(s => JSON.stringify([...s.querySelectorAll('.abreast svg')].map(svg => svg.getBoundingClientRect())))(document.querySelectorAll('section.turn')[0])";
+    for (media, width, height, below) in [
+        ("print", 725, 965, true),
+        ("print", 965, 725, false),
+        ("screen", 1280, 800, false),
+        ("screen", 390, 800, true),
+    ] {
+        let size =
+            json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": false});
+        browser.ask("Emulation.setDeviceMetricsOverride", &size);
+        browser.ask("Emulation.setEmulatedMedia", &json!({"media": media}));
+        browser.open(&page, "");
+        let boxes = browser.eval(boxes);
+        let boxes: serde_json::Value =
+            serde_json::from_str(boxes.as_str().expect("a text")).expect("JSON");
+        let side = |number: usize, side: &str| boxes[number][side].as_f64().expect("a number");
+        assert_eq!(
+            side(1, "top") >= side(0, "bottom"),
+            below,
+            "{media} {width}: {boxes}"
+        );
+        assert_eq!(
+            side(1, "left") >= side(0, "right"),
+            !below,
+            "{media} {width}: {boxes}"
+        );
+        if media == "print" && below {
+            assert!(side(1, "bottom") - side(0, "top") > 750.0, "{boxes}");
         }
     }
 }

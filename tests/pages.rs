@@ -319,3 +319,77 @@ fn a_page_of_findings_grows_with_the_record() {
     let (few, many) = (length(300), length(600));
     assert!(many < 5 * few / 2, "{few} {many}");
 }
+
+/// Printed, a turn has one sheet: what would leave no room for its table stays on the
+/// screen, and the sheet says how much that is.
+#[test]
+fn a_sheet_says_what_it_leaves_out() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let record = folder.path().join("many.greffe");
+    let page = |claims: usize, lang: &str| {
+        fs::write(&record, wrong_claims(claims)).expect("a file");
+        let (page, _) = greffier(&["replay", &record.to_string_lossy(), "--lang", lang]);
+        page
+    };
+    for (lang, told) in [
+        (
+            "en",
+            " more lines and findings stand on the page on screen only",
+        ),
+        (
+            "fr",
+            " autres lignes et constats ne figurent que sur la page à l'écran",
+        ),
+    ] {
+        assert!(!page(3, lang).contains("class=\"rest\""), "{lang}");
+        let many = page(60, lang);
+        let (before, _) = many.split_once(told).expect("the sheet says it");
+        let left: usize = before
+            .rsplit(' ')
+            .next()
+            .expect("a number")
+            .parse()
+            .expect("a number");
+        let (_, rest) = many.split_once("class=\"rest\"").expect("the rest");
+        let (rest, _) = rest.split_once("class=\"paper\"").expect("the end of it");
+        let items = rest.matches("class=\"line\"").count() + rest.matches("class=\"found").count();
+        assert_eq!(items, left, "{lang}");
+        assert!(left > 60, "{lang}: {left}");
+        // The screen has them all.
+        assert_eq!(many.matches("expect Zoe.finish=2").count(), 60, "{lang}");
+    }
+}
+
+/// A turn with so many lines, each of which claims what is not so.
+pub(crate) fn wrong_claims(claims: usize) -> String {
+    let claims = "expect Zoe.finish=2; n1=JJJJ; Tom.finish=3\n".repeat(claims);
+    format!(
+        "---\ngreffe: 1\ngame: guerre-des-moutons\nplayers: [Zoe, Tom]\n---\n\
+         1. Zoe VVVV>n1\n2. Tom VJVJ>e1\n{claims}3. Zoe VVVV>w1\n"
+    )
+}
+
+/// Sheep have the colours of secret flocks: a player's sign has none of them. A board
+/// and what lies beside it are two drawings, which narrow paper sets one below the other.
+#[test]
+fn pages_fit_their_games() {
+    let page = |name: &str| {
+        let record = root().join("examples").join(name);
+        greffier(&["replay", &record.to_string_lossy()]).0
+    };
+    let moutons = page("guerre-des-moutons/whole-game-two-players.greffe");
+    assert!(moutons.contains("<g class=\"s3\"") && moutons.contains("<g class=\"s2\""));
+    for flock in ["s0", "s6", "s7", "s8"] {
+        assert!(
+            !moutons.contains(&format!("<g class=\"{flock}\"")),
+            "{flock}"
+        );
+    }
+    let beeeh = page("guerre-et-beeeh/whole-game.greffe");
+    let figures = beeeh.matches("<figure data-view").count();
+    assert_eq!(
+        beeeh.matches("<div class=\"abreast\"><svg").count(),
+        figures
+    );
+    assert!(!moutons.contains("class=\"abreast\""));
+}

@@ -9,7 +9,11 @@ use greffier::{
 };
 
 fn helps(line: &str) -> Vec<String> {
-    let text = format!("---\ngreffe: 1\ngame: air-land-sea\nplayers: [Ana, Bo]\n---\n{line}\n");
+    helps_of("air-land-sea", line)
+}
+
+fn helps_of(game: &str, line: &str) -> Vec<String> {
+    let text = format!("---\ngreffe: 1\ngame: {game}\nplayers: [Ana, Bo]\n---\n{line}\n");
     let record = Record::new(&text);
     let (library, request) = (Library::default(), Request::default());
     let outcome = games::run(record, &library, &mut Cache::default(), &request);
@@ -48,6 +52,194 @@ fn a_beginners_slip_is_told_what_to_write() {
             told.iter().any(|help| help.contains(fr)),
             "{line}: {told:?}"
         );
+    }
+}
+
+/// The same slip in either language, in a game whose words it concerns.
+#[test]
+fn a_slip_of_one_game_is_told_what_to_write_in_both_languages() {
+    for (game, line, en, fr) in [
+        (
+            "guerre-des-moutons",
+            "1. Ana skip the turn",
+            "`skip` is enough: leave `the turn` out",
+            "`skip` suffit : retirez `the turn`",
+        ),
+        (
+            "guerre-des-moutons",
+            "1. Ana passe son tour",
+            "`passe` is enough: leave `son tour` out",
+            "`passe` suffit : retirez `son tour`",
+        ),
+        (
+            "guerre-des-moutons",
+            "1. Ana shepherd>n1",
+            "`reveal R>n1`",
+            "`dévoile R>n1`",
+        ),
+        (
+            "guerre-des-moutons",
+            "1. Ana berger>n1",
+            "`reveal R>n1`",
+            "`dévoile R>n1`",
+        ),
+        (
+            "guerre-des-moutons",
+            "refused 1. Ana skip",
+            "write `expect refused`",
+            "écrivez `expect refused`",
+        ),
+        (
+            "guerre-des-moutons",
+            "refusé 1. Ana passe",
+            "write `expect refused`",
+            "écrivez `expect refused`",
+        ),
+        (
+            "guerre-des-moutons",
+            "refusé Ana passe",
+            "write `expect refused`",
+            "écrivez `expect refused`",
+        ),
+        (
+            "guerre-des-moutons",
+            "attendu permis 1. Ana passe",
+            "write `expect allowed`",
+            "écrivez `expect allowed`",
+        ),
+        (
+            "air-land-sea",
+            "1. Ana face down L5>A",
+            "in brackets, with its place: `(L5)>A`",
+            "entre parenthèses, avec sa place : `(L5)>A`",
+        ),
+        (
+            "air-land-sea",
+            "1. Ana face cachée T5>A",
+            "in brackets, with its place: `(T5)>A`",
+            "entre parenthèses, avec sa place : `(T5)>A`",
+        ),
+        (
+            "air-land-sea",
+            "1. Ana L5>L face up",
+            "and no more: `L5>L`",
+            "sans plus : `L5>L`",
+        ),
+        (
+            "air-land-sea",
+            "1. Ana face visible T5>T",
+            "and no more: `T5>T`",
+            "sans plus : `T5>T`",
+        ),
+    ] {
+        let told = helps_of(game, line);
+        assert!(
+            told.iter().any(|help| help.contains(en)),
+            "{line}: {told:?}"
+        );
+        let told = within(Lang::Fr, || helps_of(game, line));
+        assert!(
+            told.iter().any(|help| help.contains(fr)),
+            "{line}: {told:?}"
+        );
+    }
+}
+
+/// What is left out by the fix can be read.
+#[test]
+fn needless_words_are_taken_away() {
+    let text = "---\ngreffe: 1\ngame: guerre-des-moutons\nplayers: [Ana, Bo]\n---\n1. Ana passe son tour # à Bo\n";
+    let (library, request) = (Library::default(), Request::default());
+    let outcome = games::run(Record::new(text), &library, &mut Cache::default(), &request);
+    let fix = outcome.findings[0].fix.as_ref().expect("a fix");
+    let (start, end) = (fix.at.start as usize, fix.at.end as usize);
+    let mended = [&text[..start], &fix.text, &text[end..]].concat();
+    assert!(mended.ends_with("1. Ana passe # à Bo\n"), "{mended}");
+    // A word of the game is no needless one.
+    let told = helps_of("guerre-des-moutons", "1. Ana passe abandonne");
+    assert!(!told.iter().any(|help| help.contains("suffit")), "{told:?}");
+}
+
+/// A record is told of in the reader's words, whatever words it was written in.
+#[test]
+fn facts_are_called_as_the_reader_calls_them() {
+    let message = |line: &str| {
+        let text =
+            format!("---\ngreffe: 1\ngame: guerre-des-moutons\nplayers: [Ana, Bo]\n---\n{line}\n");
+        let (library, request) = (Library::default(), Request::default());
+        let outcome = games::run(
+            Record::new(&text),
+            &library,
+            &mut Cache::default(),
+            &request,
+        );
+        outcome.findings[0].message.clone()
+    };
+    for line in ["expect turn=Bo", "expect tour=Bo"] {
+        assert_eq!(message(line), "`turn` is `Ana` here");
+        let told = within(Lang::Fr, || message(line));
+        assert_eq!(told, "`tour` vaut `Ana` ici");
+    }
+    for line in ["expect Ana.finish=2", "expect Ana.rang=2"] {
+        assert_eq!(message(line), "`Ana.finish` is `_` here");
+        let told = within(Lang::Fr, || message(line));
+        assert_eq!(told, "`Ana.rang` vaut `_` ici");
+    }
+}
+
+/// A fact is the same fact in both languages.
+#[test]
+fn a_position_says_a_fact_once_in_whichever_language() {
+    let text = "---\ngreffe: 1\ngame: guerre-des-moutons\nplayers: [Ana, Bo]\nposition: { Ana.hand: ?*4, Ana.main: ?*3, turn: Ana, tour: Bo }\n---\n";
+    let (library, request) = (Library::default(), Request::default());
+    let outcome = games::run(Record::new(text), &library, &mut Cache::default(), &request);
+    let messages: Vec<&str> = outcome
+        .findings
+        .iter()
+        .map(|f| f.message.as_str())
+        .collect();
+    assert!(
+        messages.contains(&"`Ana.main` is said twice in this position"),
+        "{messages:?}"
+    );
+    assert!(
+        messages.contains(&"`tour` is said twice in this position"),
+        "{messages:?}"
+    );
+}
+
+/// What may be written instead is measured in the words of the file: every reader is told
+/// the same choices, in the own words.
+#[test]
+fn the_nearest_lines_are_the_same_for_every_reader() {
+    let near = |line: &str| {
+        let text = format!(
+            "---\ngreffe: 1\ngame: guerre-et-beeeh\nplayers: [Rouge, Jaune]\nposition: {{ a1: Rouge, f1: Rouge, a6: Jaune, f6: Jaune, c3: ?, d4: ?, turn: Rouge }}\n---\n{line}\n"
+        );
+        let (library, request) = (Library::default(), Request::default());
+        let outcome = games::run(
+            Record::new(&text),
+            &library,
+            &mut Cache::default(),
+            &request,
+        );
+        let findings = outcome.findings.iter();
+        let help = findings.map(|finding| finding.help.clone());
+        let help = help.filter(|help| help.contains("greffier legal")).next();
+        help.unwrap_or_else(|| panic!("{:?}", outcome.findings))
+    };
+    let squares = |help: &str| -> Vec<String> {
+        let words = help.split('`').skip(1).step_by(2).take(3);
+        let last = |choice: &str| choice.rsplit(' ').next().unwrap_or_default().to_owned();
+        words.map(last).collect()
+    };
+    for line in ["1. Rouge hide c3", "1. Rouge camoufle c3"] {
+        let (en, fr) = (near(line), within(Lang::Fr, || near(line)));
+        assert!(
+            en.contains("`hide a1`") && fr.contains("`camoufle a1`"),
+            "{en} {fr}"
+        );
+        assert_eq!(squares(&en), squares(&fr), "{en} {fr}");
     }
 }
 

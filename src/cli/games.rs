@@ -30,7 +30,7 @@ const MORE: Text = Text::new(
      the game.",
     "Pour un jeu : ses éditions, les questions que son livret laisse ouvertes avec leurs lectures, \
      ses lots, d'où ils viennent et comment en écrire un, les clés de son en-tête, combien de \
-     règles sont vérifiées, et ce qui manque et pourquoi. Avec `--pack`, un lot de votre main est \
+     règles sont vérifiées, et ce qui manque et pourquoi. Avec `--pack`, un lot écrit par vous est \
      vérifié pour ce jeu.",
 );
 

@@ -58,7 +58,7 @@ pub(super) struct Simulate {
     #[arg(help = texts::GAME.now(), value_name = texts::A_GAME.now())]
     #[arg(value_parser = ids::GAMES, hide_possible_values = true)]
     game: String,
-    #[arg(help = pick("How many", "Combien"))]
+    #[arg(help = pick("How many games", "Combien de parties"))]
     #[arg(long, short = 'n', default_value_t = 1, value_name = "N")]
     games: u64,
     #[arg(help = pick("Where chance begins", "D'où part le hasard"))]

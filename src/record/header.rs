@@ -296,6 +296,12 @@ fn not_a_key(name: &str) -> String {
 
 /// What a key or a word of the frame is called, which reads alike in every language.
 pub(crate) fn called_otherwise(name: &str) -> String {
+    if name.contains(' ') {
+        return say!(
+            "write `{name}`: these words are the same in every language",
+            "écrivez `{name}` : ces mots sont les mêmes dans toutes les langues"
+        );
+    }
     say!(
         "write `{name}`: this word is the same in every language",
         "écrivez `{name}` : ce mot est le même dans toutes les langues"

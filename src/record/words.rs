@@ -427,6 +427,21 @@ pub fn attempted(attempts: &Attempts, word: &str) -> Option<&'static str> {
     row.map(|(meant, _)| *meant)
 }
 
+/// What the notation has for the word that a line begins with in another language, or
+/// for its first two.
+pub fn opening(first: &str, second: &str) -> Option<&'static str> {
+    let claimed = |word| match attempted(INNER_ATTEMPTS, word).unwrap_or(word) {
+        "refused" => Some("expect refused"),
+        "allowed" => Some("expect allowed"),
+        _ => None,
+    };
+    match attempted(LINE_ATTEMPTS, first) {
+        Some("expect") => claimed(second).or(Some("expect")),
+        Some(meant) => Some(meant),
+        None => claimed(first),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -460,6 +475,21 @@ mod tests {
                 let read = crate::record::read_yaml(line, 0).expect("YAML");
                 assert!(read.get(row.word()).is_some(), "{line}");
             }
+        }
+    }
+
+    #[test]
+    fn a_claim_about_a_line_has_two_words() {
+        for (first, second, meant) in [
+            ("refusé", "2.", Some("expect refused")),
+            ("refused", "2.", Some("expect refused")),
+            ("attendu", "permis", Some("expect allowed")),
+            ("attendu", "vainqueur=Ana", Some("expect")),
+            ("manche", "2", Some("round")),
+            ("expect", "refusé", None),
+            ("Ana", "passe", None),
+        ] {
+            assert_eq!(opening(first, second), meant, "{first} {second}");
         }
     }
 

@@ -29,9 +29,8 @@ const FEW: usize = 8;
 /// A fact that is not as a line expects it.
 struct Differing {
     at: Span,
-    /// As it is written, and as it is watched.
+    /// As the reader's language spells it.
     name: String,
-    path: String,
     value: String,
     expected: String,
 }
@@ -84,15 +83,6 @@ fn known(value: &Value) -> String {
     }
 }
 
-/// A fact's path with the players' own spelling.
-fn spelled(header: &Header, path: &[Word<'_>]) -> String {
-    let words = path.iter().map(|word| match header.seat(word.text) {
-        Some(seat) => header.handle(seat),
-        None => word.text,
-    });
-    words.collect::<Vec<_>>().join(".")
-}
-
 impl<G: Game, L: Log> Replay<'_, G, L> {
     pub(super) fn expect(&mut self, parser: &Parser) {
         let table = self.settled();
@@ -111,7 +101,7 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
         if let Some(finding) = told(&differing) {
             self.failed.push(Failed {
                 at: finding.at,
-                facts: differing.into_iter().map(|fact| fact.path).collect(),
+                facts: differing.into_iter().map(|fact| fact.name).collect(),
             });
             self.push(finding);
         }
@@ -124,7 +114,6 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
         fact: &Fact<'_>,
     ) -> Result<Option<Differing>, Box<Finding>> {
         let path: Vec<Word<'_>> = fact.path.words(fact.text).collect();
-        let name = fact.path.at.of(fact.text);
         let Some(value) = value::<G>(self.prepared, table, &path) else {
             return Err(Box::new(self.unknown_fact(fact.path.at)));
         };
@@ -133,9 +122,14 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
             Some(number) => vec![number.to_string()],
             None => self.expected(fact),
         };
+        let name = || {
+            let words = path.iter().map(|word| word.text);
+            super::canonical_fact::<G>(&self.prepared.rules, self.header(), words)
+        };
         match compare(&value, &expected) {
             Compared::Same => Ok(None),
             Compared::Open => {
+                let name = name();
                 let message = say!(
                     "the record does not know enough to check `{name}` here",
                     "la feuille n'en sait pas assez pour vérifier `{name}` ici"
@@ -154,8 +148,7 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
             }
             Compared::Differs => Ok(Some(Differing {
                 at: fact.at,
-                name: name.to_owned(),
-                path: spelled(self.header(), &path),
+                name: name(),
                 value: known(&value),
                 expected: match number {
                     None | Some(0) => Value::list(self.expected(fact)).text(),

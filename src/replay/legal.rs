@@ -4,7 +4,8 @@ use super::settled;
 use crate::{
     clause::{Court, Quiet},
     game::{Deed, Game, Seat},
-    lang::Text,
+    lang::{self, Lang, Text, within},
+    record::word::fold,
     say, work,
 };
 
@@ -90,6 +91,21 @@ pub(super) fn openings<G: Game>(
     found
 }
 
+/// A choice as it may be written instead of a refused line.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Like {
+    /// Not surely possible, and not what the refused line takes for granted too.
+    doubtful: bool,
+    /// How far it is from what was written.
+    pub(super) away: usize,
+    /// In the language of what was written, so that every reader is told the same.
+    alike: String,
+    /// In the reader's language.
+    pub(super) line: String,
+    /// Names first what the refused line names first.
+    pub(super) same: bool,
+}
+
 /// Choices as they may be written instead of a refused line: what is surely possible
 /// first, then what is nearest in the text. A line that names what the refused one
 /// names takes no more for granted than that one did.
@@ -99,26 +115,54 @@ pub(super) fn nearest<G: Game>(
     seat: Seat,
     choices: &[Vec<G::Step>],
     instead_of: &str,
-) -> Vec<String> {
-    let mut lines: Vec<(bool, usize, String)> = choices
-        .iter()
-        .map(|steps| {
-            let mut line = String::new();
-            G::print(rules, seat, steps, &mut line);
-            let sure = steps
-                .iter()
-                .all(|step| G::is_sure(rules, table, seat, step));
-            let doubtful = !sure && named(&line) != named(instead_of);
-            (doubtful, strsim::levenshtein(&line, instead_of), line)
-        })
-        .collect();
+) -> Vec<Like> {
+    let theirs = language::<G>(rules, instead_of);
+    let printed = |steps: &Vec<G::Step>| {
+        let mut line = String::new();
+        G::print(rules, seat, steps, &mut line);
+        line
+    };
+    let like = |steps: &Vec<G::Step>| {
+        let line = printed(steps);
+        let alike = if theirs == lang::now() {
+            line.clone()
+        } else {
+            within(theirs, || printed(steps))
+        };
+        let mut sure = steps.iter();
+        let sure = sure.all(|step| G::is_sure(rules, table, seat, step));
+        let same = named(&alike) == named(instead_of);
+        Like {
+            doubtful: !sure && !same,
+            away: strsim::levenshtein(&alike, instead_of),
+            alike,
+            line,
+            same,
+        }
+    };
+    let mut lines: Vec<Like> = choices.iter().map(like).collect();
     lines.sort();
-    lines.dedup();
-    lines.into_iter().map(|(_, _, line)| line).collect()
+    lines.dedup_by(|one, other| one.line == other.line);
+    lines
+}
+
+/// The language of a line, by the words that are spelled otherwise in the other one.
+fn language<G: Game>(rules: &G::Rules, line: &str) -> Lang {
+    let words = line.split(|c: char| !(c.is_alphanumeric() || c == '-'));
+    let [english, french] = Lang::ALL.map(|lang| {
+        let own = |word: &&str| {
+            let spelled = |lang| within(lang, || G::canonical(rules, word));
+            let [one, other] = Lang::ALL.map(spelled);
+            let own = if lang == Lang::En { &one } else { &other };
+            one != other && own.as_deref().is_some_and(|own| fold(own) == fold(word))
+        };
+        words.clone().filter(own).count()
+    });
+    if french > english { Lang::Fr } else { Lang::En }
 }
 
 /// What a line names first.
-pub(super) fn named(line: &str) -> &str {
+fn named(line: &str) -> &str {
     let end = line.find([' ', ':', '=', '>']);
     &line[..end.unwrap_or(line.len())]
 }

@@ -42,14 +42,14 @@ pub use unread::unread_lines;
 use crate::{
     clause::{Breach, Clause, Court, Impossible, Log, Quiet, Verdict},
     finding::{Finding, Findings, Severity},
-    game::{Deed, Game, Seat},
+    game::{Deed, Game, Seat, facts},
     record::{
         Header, Misread, called_otherwise,
         count::Count,
         did_you_mean,
         line::{self, Parser, Statement},
         nobody, word,
-        words::{INNER_ATTEMPTS, LINE_ATTEMPTS, attempted},
+        words::{self, INNER_ATTEMPTS, attempted},
     },
     say,
     source::{Record, Span},
@@ -321,7 +321,7 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
             }),
             Err(misread) => {
                 let text = self.record.text;
-                let told = slips::of_a_step(self.prepared, text, deed.actor, misread);
+                let told = slips::of_a_step(self.prepared, text, (deed.actor, seat), misread);
                 Err(Box::new(told))
             }
         }
@@ -387,7 +387,12 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
         let opening = ["expect", "battle"].into_iter().filter(|_| opens);
         let known = || handles().chain(opening.clone());
         let message = nobody(name);
-        let attempt = attempted(LINE_ATTEMPTS, name).filter(|_| opens);
+        let rest = &self.record.text[at.end as usize..];
+        let second = rest
+            .lines()
+            .next()
+            .and_then(|rest| rest.split_whitespace().next());
+        let attempt = words::opening(name, second.unwrap_or("")).filter(|_| opens);
         if let Some(meant) = attempt {
             return Finding::error("record.unknown-player", at, message)
                 .help(called_otherwise(meant))
@@ -563,6 +568,19 @@ fn canonical<G: Game>(
     crate::record::print::value(text, term, &|word| {
         Some(canonical_word::<G>(rules, header, word))
     })
+}
+
+/// A fact as the reader's language spells it, whatever language it was written in.
+fn canonical_fact<'w, G: Game>(
+    rules: &G::Rules,
+    header: &Header,
+    path: impl Iterator<Item = &'w str>,
+) -> String {
+    let words = path.map(|word| match facts::named(G::INFO, word) {
+        Some(row) if header.seat(word).is_none() => row.printed().to_owned(),
+        _ => canonical_word::<G>(rules, header, word),
+    });
+    words.collect::<Vec<_>>().join(".")
 }
 
 fn canonical_word<G: Game>(rules: &G::Rules, header: &Header, word: &str) -> String {

@@ -1,7 +1,11 @@
 //! The lawful lines nearest to the first one that was refused: of those nearest in
 //! the text, the ones after which most of the rest stays lawful come first.
 
-use super::{Replay, Telling, legal, prepare::Prepared};
+use super::{
+    Replay, Telling,
+    legal::{self, Like},
+    prepare::Prepared,
+};
 use crate::{
     clause::{Log, Quiet},
     finding::{Finding, Severity},
@@ -32,7 +36,7 @@ pub(super) struct Near {
     /// From the refused step to the end of its line.
     place: Span,
     /// The nearest in the text, nearest first.
-    lines: Vec<String>,
+    lines: Vec<Like>,
     /// How many there are in all, as far as the record knows.
     count: usize,
     /// Whether it knows all.
@@ -43,7 +47,7 @@ impl Near {
     /// As a help: the first few, and how many others there are.
     pub(super) fn told(&self) -> String {
         let told = self.lines.iter().take(TOLD);
-        let told: Vec<String> = told.map(|line| format!("`{line}`")).collect();
+        let told: Vec<String> = told.map(|like| format!("`{}`", like.line)).collect();
         let others = legal::others(self.count - told.len(), self.all);
         legal::here(&told, &others)
     }
@@ -80,9 +84,8 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
         let written = place.of(self.record.text).trim();
         let mut lines = legal::nearest::<G>(rules, table, deed.seat, &choices, written);
         // A step that was begun is rather ended otherwise than never begun.
-        let named = legal::named(written);
-        if midway && lines.iter().any(|line| legal::named(line) == named) {
-            lines.retain(|line| legal::named(line) == named);
+        if midway && lines.iter().any(|like| like.same) {
+            lines.retain(|like| like.same);
         }
         (!lines.is_empty()).then(|| Near {
             place,
@@ -138,9 +141,9 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
         let mut near = self.lawful(deed, refused)?;
         let written = near.place.of(self.record.text).trim();
         // What has next to nothing in common with the line was not meant by it.
-        near.lines.retain(|line| {
-            let longest = line.chars().count().max(written.chars().count());
-            4 * strsim::levenshtein(line, written) <= 3 * longest
+        near.lines.retain(|like| {
+            let longest = like.line.chars().count().max(written.chars().count());
+            4 * like.away <= 3 * longest
         });
         near.lines.truncate(TRIED);
         (!near.lines.is_empty()).then_some(near)
@@ -156,14 +159,9 @@ pub(super) fn tell<G: Game>(
     findings: &mut [Finding],
 ) {
     if record.text.len() <= LONGEST {
-        let mut tried: Vec<(usize, String)> = near
-            .lines
-            .drain(..)
-            .map(|line| (errors(record, prepared, parser, near.place, &line), line))
-            .collect();
         // Lines that leave as much of the rest lawful stay in the order of the text.
-        tried.sort_by_key(|(errors, _)| *errors);
-        near.lines = tried.into_iter().map(|(_, line)| line).collect();
+        near.lines
+            .sort_by_cached_key(|like| errors(record, prepared, parser, near.place, &like.line));
     }
     let first = findings.iter_mut().find(|finding| {
         let here = near.place.start <= finding.at.end && finding.at.start <= near.place.end;

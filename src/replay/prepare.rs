@@ -4,7 +4,7 @@
 use std::{any::Any, collections::BTreeMap, sync::Arc};
 
 use super::{
-    canonical_word,
+    canonical_fact,
     engine::Request,
     frame, overrides,
     report::{cite, of_breach, remarks},
@@ -182,7 +182,8 @@ fn position<G: Game>(prepared: &mut Prepared<G>, record: &Record<'_>, off: Optio
     let mut sheet = Sheet::new(record);
     let mut said = BTreeMap::new();
     for (key, value) in entries {
-        let fact = canonical_fact(prepared, &key.text);
+        let path = key.text.split('.').map(str::trim);
+        let fact = canonical_fact::<G>(&prepared.rules, &prepared.header, path);
         if let Some(first) = said.get(&fact) {
             prepared.findings.push(said_twice(key, *first));
             continue;
@@ -194,15 +195,6 @@ fn position<G: Game>(prepared: &mut Prepared<G>, record: &Record<'_>, off: Optio
         return;
     }
     check_position(prepared, key.at, off);
-}
-
-/// A key of a position, with one spelling for each fact.
-fn canonical_fact<G: Game>(prepared: &Prepared<G>, key: &str) -> String {
-    let words: Vec<String> = key
-        .split('.')
-        .map(|word| canonical_word::<G>(&prepared.rules, &prepared.header, word.trim()))
-        .collect();
-    words.join(".")
 }
 
 /// A position says each fact once: a second time would change it or add to it.

@@ -73,7 +73,7 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
         let at = rest.iter().fold(first.at, |all, claim| all.to(claim.at));
         let message = say!(
             "these scores cannot all be right: whatever stayed secret, not together",
-            "ces scores ne peuvent pas être tous justes à la fois, quoi qu'il soit resté secret"
+            "ces scores ne peuvent pas être tous justes à la fois, même en tenant compte de ce qui est resté secret"
         );
         Some(
             Finding::error("result.score", at, message)
@@ -206,7 +206,7 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
         let message = if few.is_none() && inside {
             say!(
                 "{name} cannot have finished with {stated}, whatever stayed secret",
-                "{name} ne peut pas avoir fini avec {stated}, quoi qu'il soit resté secret"
+                "{name} ne peut pas avoir fini avec {stated}, même en tenant compte de ce qui est resté secret"
             )
         } else {
             let reached = few.unwrap_or(reached);

@@ -4,9 +4,10 @@
 use super::prepare::Prepared;
 use crate::{
     finding::Finding,
-    game::Game,
+    game::{Game, Seat},
     record::{
         Misread,
+        line::Parser,
         word::{fold, only_near},
         words::KEYS,
     },
@@ -100,7 +101,7 @@ fn same(one: &str, other: &str) -> bool {
 pub(super) fn of_a_step<G: Game>(
     prepared: &Prepared<G>,
     text: &str,
-    actor: Span,
+    (actor, seat): (Span, Seat),
     misread: Misread,
 ) -> Finding {
     let at = misread.at;
@@ -124,13 +125,30 @@ pub(super) fn of_a_step<G: Game>(
             "un titre de plusieurs mots s'écrit avec des traits d'union : `{title}`{or}"
         ));
     }
-    if is_said_to_lie_face_down(&words) {
-        let is_card = |word: &&&str| !["face", "down", "cachee"].contains(&fold(word).as_str());
-        let card = words.iter().find(is_card).copied().unwrap_or("?");
-        return Finding::from(misread).help(say!(
-            "what lies face down stands in brackets, with its place: `({card})>PLACE`",
-            "ce qui est face cachée s'écrit entre parenthèses, avec sa place : `({card})>PLACE`"
+    if let Some((face, thing)) = said_to_lie(&words) {
+        let (card, place) = thing.split_once('>').unwrap_or((thing, "PLACE"));
+        return Finding::from(misread).help(match face {
+            Face::Down => say!(
+                "what lies face down stands in brackets, with its place: `({card})>{place}`",
+                "ce qui est face cachée s'écrit entre parenthèses, avec sa place : `({card})>{place}`"
+            ),
+            Face::Up => say!(
+                "what lies face up is written with its place, and no more: `{card}>{place}`",
+                "ce qui est face visible s'écrit avec sa place, sans plus : `{card}>{place}`"
+            ),
+        });
+    }
+    let written = step
+        .get(..before - start.map_or(0, |at| at + 1))
+        .unwrap_or_default();
+    if let Some(needless) = needless::<G>(prepared, seat, step, written) {
+        let (enough, end) = (written.trim(), at.start as usize + needless.len());
+        let finding = Finding::from(misread).help(say!(
+            "`{enough}` is enough: leave `{needless}` out",
+            "`{enough}` suffit : retirez `{needless}`"
         ));
+        let from = at.start as usize - (written.len() - written.trim_end().len());
+        return finding.fix(Span::new(from, end), Some(""));
     }
     let is_untold = misread.help.is_empty();
     let meant = meant::<G>(prepared, at.of(text), &misread.help);
@@ -160,16 +178,58 @@ fn titled<G: Game>(prepared: &Prepared<G>, words: &[&str]) -> Option<(String, St
     None
 }
 
-/// `S6 face down`, `S6 hidden`.
-fn is_said_to_lie_face_down(words: &[&str]) -> bool {
-    let says = |word: &str| {
-        let word = fold(word);
-        ["facedown", "face-down", "hidden", "cachee", "face-cachee"].contains(&word.as_str())
+/// What of a step is plain words that only say at length what is written before them, as
+/// in `skip the turn`: without them it can be read.
+fn needless<'s, G: Game>(
+    prepared: &Prepared<G>,
+    seat: Seat,
+    step: &'s str,
+    written: &str,
+) -> Option<&'s str> {
+    let behind = step.get(written.len()..)?.trim_end();
+    let is_plain = |word: &str| {
+        let letters = word.chars().all(|c| c.is_alphabetic() || "'’-".contains(c));
+        let known = G::INFO.words.iter().any(|table| table.find(word).is_some());
+        letters && !known && G::canonical(&prepared.rules, word).is_none()
     };
-    let both = |pair: &[&str]| {
-        fold(pair[0]) == "face" && ["down", "cachee"].contains(&fold(pair[1]).as_str())
-    };
-    words.iter().skip(1).any(|word| says(word)) || words.windows(2).skip(1).any(both)
+    let mut words = behind.split_whitespace().peekable();
+    words.peek()?;
+    if !words.all(is_plain) {
+        return None;
+    }
+    let line = format!("{} {}", prepared.header.handle(seat), written.trim());
+    let mut parser = Parser::default();
+    parser.line(&line, Span::new(0, line.len())).1.ok()?;
+    let mut out = Vec::new();
+    let mut steps = parser.steps(&line);
+    let reads = steps.all(|step| G::read(&prepared.rules, seat, &step, &mut out).is_ok());
+    (reads && !out.is_empty()).then_some(behind)
+}
+
+/// How something is said to lie.
+#[derive(Clone, Copy)]
+enum Face {
+    Up,
+    Down,
+}
+
+/// What is said to lie so: `S6 face down`, `hidden S6`.
+fn said_to_lie<'w>(words: &[&'w str]) -> Option<(Face, &'w str)> {
+    let faces = words.iter().map(|word| fold(word));
+    let faces: Vec<Option<Face>> = faces
+        .map(|word| match word.as_str() {
+            "facedown" | "face-down" | "down" | "hidden" | "cachee" | "face-cachee" => {
+                Some(Face::Down)
+            }
+            "faceup" | "face-up" | "up" | "visible" | "face-visible" => Some(Face::Up),
+            _ => None,
+        })
+        .collect();
+    let face = faces.iter().flatten().next().copied()?;
+    let told = faces.iter().zip(words);
+    let mut things = told.filter(|(face, word)| face.is_none() && fold(word) != "face");
+    let (_, thing) = things.next()?;
+    things.next().is_none().then_some((face, thing))
 }
 
 /// The only word of the game that a misspelt one can be, in whichever spelling its help

@@ -258,7 +258,7 @@ impl Page<'_> {
                 }
             }
             (PreEscaped(sheet.defs()))
-            (self.plots(turns))
+            (self.plots(turns, sheet.is_coloured()))
             nav class="keys" {
                 button id="first" title=(pick("first (Home)", "début (Origine)")) { "|◀" } " "
                 button id="back" title=(pick("back (←)", "précédent (←)")) { "◀" } " "
@@ -328,14 +328,33 @@ impl Page<'_> {
                 Some((number, self.viewer(view), drawn))
             })
             .collect();
-        let above = html! {
-            @if turn.last { (self.result(turn)) }
-            @if self.open { (self.lines(turn)) }
+        let mut said = Vec::new();
+        if turn.last {
+            said.push(self.result(turn));
+        }
+        if self.open {
+            self.lines(turn, &mut said);
+        }
+        let mut taken = 0;
+        let fits = |item: &&Markup| {
+            taken += rows(item);
+            taken <= MOST_ROWS
         };
+        let on_paper = said.iter().take_while(fits).count().max(1).min(said.len());
+        let (on_paper, rest) = said.split_at(on_paper);
+        let printed: usize = on_paper.iter().map(rows).sum();
         html! {
-            section class="turn" id=(self.id(turn)) style=(format!("--rows:{}", rows(&above))) {
+            section class="turn" id=(self.id(turn)) style=(format!("--rows:{printed}")) {
                 h2 { (called) }
-                (above)
+                @for item in on_paper { (item) }
+                @if !rest.is_empty() {
+                    div class="rest" { @for item in rest { (item) } }
+                    p class="paper" { (say!(
+                        "of this turn, {} more lines and findings stand on the page on screen only",
+                        "pour ce tour, {} autres lignes et constats ne figurent que sur la page à l'écran",
+                        rest.len()
+                    )) }
+                }
                 @for (number, viewer, drawn) in figures {
                     figure data-view=(number) {
                         (PreEscaped(drawn))
@@ -347,7 +366,7 @@ impl Page<'_> {
     }
 
     /// The lines of a turn, each with what was found in it and the points it gave.
-    fn lines(&self, turn: &Turn) -> Markup {
+    fn lines(&self, turn: &Turn, said: &mut Vec<Markup>) {
         let text = &self.done.piece.text;
         let findings = &self.report.findings;
         let lines = written(turn, text).into_iter().map(|line| {
@@ -359,21 +378,24 @@ impl Page<'_> {
             (line, found.into_iter().filter(here).collect::<Vec<usize>>())
         });
         let lines: Vec<(Span, Vec<usize>)> = lines.collect();
-        let told: BTreeSet<usize> = lines.iter().flat_map(|(_, found)| found).copied().collect();
+        let own: BTreeSet<usize> = lines.iter().flat_map(|(_, found)| found).copied().collect();
         let elsewhere = self
             .found(turn)
             .into_iter()
-            .filter(|index| !told.contains(index));
-        html! {
-            @if turn.first { (self.set_up()) }
-            @for index in elsewhere { (html::finding(&self.report, &findings[index])) }
-            @for (line, found) in lines {
+            .filter(|index| !own.contains(index));
+        let told = |index: usize| html::finding(&self.report, &findings[index]);
+        if turn.first {
+            said.push(self.set_up());
+        }
+        said.extend(elsewhere.map(told));
+        for (line, found) in lines {
+            said.push(html! {
                 div class="line" {
                     pre { (html::said(line.of(text))) }
                     (self.ledger(line))
                 }
-                @for index in found { (html::finding(&self.report, &findings[index])) }
-            }
+            });
+            said.extend(found.into_iter().map(told));
         }
     }
 
@@ -426,7 +448,7 @@ impl Page<'_> {
     }
 
     /// Scores, money and hands over the turns, as the first view knows them.
-    fn plots(&self, turns: &[Turn]) -> Markup {
+    fn plots(&self, turns: &[Turn], coloured: bool) -> Markup {
         let score = |seat: Seat, turn: &Turn| {
             let mut rows = turn.standing.rows.iter();
             rows.find(|row| row.seats.contains(&seat))
@@ -476,7 +498,7 @@ impl Page<'_> {
         html! {
             div class="plots" {
                 @for (index, plot) in plots.iter().enumerate() {
-                    @if !plot.is_flat() && !told(index) { (plot.draw(plot.label.now())) }
+                    @if !plot.is_flat() && !told(index) { (plot.draw(plot.label.now(), coloured)) }
                 }
             }
         }
@@ -487,6 +509,9 @@ impl Page<'_> {
 fn many(things: usize) -> Option<&'static str> {
     (things > 8).then_some("many")
 }
+
+/// How many of its lines leave room on a sheet for the table.
+const MOST_ROWS: usize = 50;
 
 /// Letters in a line of a sheet.
 const LINE: usize = 90;
@@ -504,6 +529,8 @@ fn rows(text: &Markup) -> usize {
                 letters = 0;
             }
             "div class=\"many\"" => columns = 2,
+            // A frame around it, and a gap.
+            frame if frame.starts_with("div class=\"found") => rows += 2,
             "/div" => columns = 1,
             _ => {}
         }

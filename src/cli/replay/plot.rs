@@ -32,7 +32,7 @@ impl Plot {
         values().min() == values().max()
     }
 
-    pub(super) fn draw(&self, label: &str) -> Markup {
+    pub(super) fn draw(&self, label: &str, coloured: bool) -> Markup {
         let values = || {
             self.lines
                 .iter()
@@ -70,7 +70,7 @@ impl Plot {
                     text class="s" x="2" y=(HIGH - 8) { (least) }
                     rect class="now" data-step=(format!("{}", step(steps))) x="39" y="6" width="2" height=(HIGH - 14) fill="currentColor" opacity=".4" {}
                     @for (seat, (name, line)) in self.lines.iter().enumerate() {
-                        g class=(tint(Seat(u8::try_from(seat).unwrap_or(0)), name)) {
+                        g class=(tint(Seat(u8::try_from(seat).unwrap_or(0)), name, coloured)) {
                             polyline points=(path(line)) fill="none" stroke="currentColor" stroke-width="2" stroke-dasharray=(DASHES[seat % 6]) {}
                             path d=(format!("M40 {0}h30", HIGH + 12 + 16 * i64::try_from(seat).unwrap_or(0))) stroke="currentColor" stroke-width="3" stroke-dasharray=(DASHES[seat % 6]) {}
                         }

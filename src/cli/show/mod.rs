@@ -23,6 +23,7 @@ use crate::{
         Claimed, Standing, Value,
         picture::{Marks, svg},
     },
+    games,
     lang::{self, Lang, Text, pick},
     record::print,
     replay::{Address, Outcome, Request, Wanted},
@@ -338,10 +339,10 @@ fn facts(
 /// What a figure is called.
 fn titled(outcome: &Outcome) -> String {
     let players = outcome.players.join(", ");
-    match &outcome.about.title {
-        Some(title) => say!("{title}: {players}", "{title} : {players}"),
-        None => players,
-    }
+    let game = outcome.game.and_then(games::find);
+    let game = game.map_or("", |engine| engine.info().titles[0]);
+    let title = outcome.about.title.as_deref().unwrap_or(game);
+    say!("{title}: {players}", "{title} : {players}")
 }
 
 fn figure(context: &mut Context, done: &Done) -> io::Result<()> {

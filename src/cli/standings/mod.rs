@@ -50,7 +50,7 @@ const MORE: Text = Text::new(
      compte si elle est sans erreur, sa partie finie et tous ses scores connus ; les autres sont \
      énumérées. Plusieurs vainqueurs d'une partie font match nul, comme tout le monde quand \
      personne ne gagne ; les points contre sont ceux de la meilleure autre équipe. À égalité de \
-     points, on compare les rencontres directes (combien de fois de plus devant que derrière), \
+     points, on compare les rencontres directes (fois devant moins fois derrière), \
      puis la différence entre points pour et contre ; sinon la place est partagée.",
 );
 

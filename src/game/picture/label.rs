@@ -18,6 +18,9 @@ impl Label {
     pub const CITY: Label = Label("city", "ville");
     pub const COLOUR: Label = Label("colour", "couleur");
     pub const DECK: Label = Label("deck", "pioche");
+    /// The cow's, which has a word of its own for them in French.
+    pub const COW_DECK: Label = Label("deck", "paquet");
+    pub const COW_DISCARD: Label = Label("discard", "cartes rejetées");
     pub const DIGESTING: Label = Label("digesting", "digèrent");
     pub const DISCARD: Label = Label("discard", "défausse");
     pub const FRONT: Label = Label("in front", "devant soi");
@@ -30,7 +33,7 @@ impl Label {
     pub const POINTS: Label = Label("points", "points");
     pub const POT: Label = Label("pot", "pot");
     pub const QUIET: Label = Label("turns without a meal", "tours sans repas");
-    pub const SCOUTED: Label = Label("has scouted", "a repéré");
+    pub const SCOUTED: Label = Label("has scouted", "a reconnu");
     pub const SHEEP: Label = Label("sheep", "moutons");
     pub const SHORN: Label = Label("shorn", "tondus");
     pub const TO_RESOLVE: Label = Label("to resolve", "à résoudre");

@@ -45,6 +45,16 @@ impl Motif {
         }
     }
 
+    /// What an edge is, in French sentences: *rouge*, *de la forêt*. Nothing in English
+    /// ones asks for it.
+    pub(super) fn of_an_edge(self) -> &'static str {
+        match self {
+            Motif::Village => pick("village", "du village"),
+            Motif::Forest => pick("forest", "de la forêt"),
+            colour => colour.name(),
+        }
+    }
+
     pub(super) fn is_pasture(self) -> bool {
         (self as u8) < 4
     }

@@ -233,7 +233,7 @@ clauses! {
     WolfKnown "beeeh.wolf.known" Refuses Inferred [ruling "wolf-by-elimination"]
         "Foire aux questions, Déplacement d'un loup"
         en "a hidden wolf is moved only by a player who has scouted it"
-        fr "un loup face cachée n'est déplacé que par un joueur qui l'a reconnu";
+        fr "on ne déplace un loup face cachée que si on l'a reconnu";
     WolfEither "beeeh.wolf.either-player" Acts Rulebook
         "Déplacer l'un de ses moutons, loup"
         en "a wolf that lies face up is moved by either player for one action"

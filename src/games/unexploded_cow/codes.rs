@@ -20,7 +20,7 @@ crate::codes! {
         "l'événement ne laisse rien de tel à choisir";
     "syntax.unknown-card"
         "no card of the deck in use has this name"
-        "aucune carte de la pioche employée ne porte ce nom";
+        "aucune carte du paquet employé ne porte ce nom";
     "syntax.unknown-city"
         "no city has this name; its value always does"
         "aucune ville ne porte ce nom ; sa valeur convient toujours";

@@ -295,8 +295,8 @@ fn middle(rules: &Rules, table: &Table) -> Vec<Pile> {
         Pile::new(Label::BANK, notes(table.bank)),
         Pile::new(Label::CITY, up),
         Pile::new(Label::CITIES_TO_COME, ahead),
-        Pile::new(Label::DECK, deck).or_more(table.deck.is_none()),
-        Pile::new(Label::DISCARD, discard).or_more(unseen.is_none()),
+        Pile::new(Label::COW_DECK, deck).or_more(table.deck.is_none()),
+        Pile::new(Label::COW_DISCARD, discard).or_more(unseen.is_none()),
     ];
     let aside = facts::aside(table);
     if !aside.items.is_empty() {

@@ -13,7 +13,7 @@ use super::{
     Misread, called_otherwise,
     rest::Rest,
     tree::{Atom, Fact, Step, Term},
-    words::{INNER_ATTEMPTS, LINE_ATTEMPTS, attempted},
+    words::{self, INNER_ATTEMPTS, attempted},
 };
 use crate::{lang::pick, say, source::Span, work};
 use lex::{int, keyword};
@@ -262,13 +262,15 @@ fn meant(c: char) -> Option<&'static str> {
 /// one just before or at the place where it cannot be read.
 fn in_other_words(text: &str, line: Span, slip: u32) -> Option<String> {
     let blank = |c: char| c.is_whitespace() || c == ',';
-    let first = line.of(text).split(blank).next().unwrap_or("");
+    let mut words = line.of(text).split(blank).filter(|word| !word.is_empty());
+    let first = words.next().unwrap_or("");
+    let second = words.next().unwrap_or("");
     let (before, behind) = text.split_at((slip as usize).max(line.start as usize));
     let before = &before[line.start as usize..];
     let last = before.trim_end_matches(blank).rsplit(blank).next();
     let next = behind.split(blank).next().unwrap_or("");
     // `manche 2` can be read: somebody may be called so.
-    let opens = attempted(LINE_ATTEMPTS, first);
+    let opens = words::opening(first, second);
     let meant = opens.filter(|word| !matches!(*word, "battle" | "round"));
     let meant = meant.or_else(|| {
         let mut words = [last.unwrap_or(""), next].into_iter();

@@ -1,10 +1,7 @@
 //! Where the parts of a picture stand: one below the other, what belongs to a board
 //! beside it, and many players in two columns.
 
-use super::{
-    super::{Part, Picture},
-    Block, MARGIN,
-};
+use super::{super::Part, Block, MARGIN};
 
 /// From so many players on two stand abreast: a picture is no ribbon.
 const MANY: usize = 4;
@@ -27,11 +24,11 @@ pub(super) struct Flow {
 }
 
 impl Flow {
-    pub(super) fn new(picture: &Picture) -> Self {
-        let mut parts = picture.parts.iter();
+    pub(super) fn new(parts: &[Part]) -> Self {
+        let many = |is: fn(&Part) -> bool| parts.iter().filter(|part| is(part)).count();
         // Around stacks each side sits at its own edge.
-        let sides = parts.any(|part| matches!(part, Part::Stacks(_)));
-        let players = picture.players().count();
+        let sides = many(|part| matches!(part, Part::Stacks(_))) > 0;
+        let players = many(|part| matches!(part, Part::Player(_)));
         Self {
             x: MARGIN,
             y: MARGIN,

@@ -72,6 +72,8 @@ pub struct Sheet {
     names: Vec<String>,
     /// Whether the game drawn now is over.
     over: bool,
+    /// Whether its pieces have colours that are no player's from the start.
+    coloured: bool,
     /// Widest that a row of things grows before it is broken.
     widest: i32,
     /// Drawn once and referred to, by their markup; `None`: nothing is shared.
@@ -111,21 +113,39 @@ impl Sheet {
         STYLE
     }
 
-    /// A drawing inside a page that has the defs and the style.
+    /// A drawing inside a page that has the defs and the style. A board and what lies
+    /// beside it are two, which the page sets abreast or, where it is narrow, one below
+    /// the other.
     pub fn draw(&mut self, picture: &Picture, title: &str, marks: &Marks) -> String {
         self.marks = marks.clone();
+        self.begin(picture);
+        let mut parts = picture.parts.iter();
+        let board = parts.position(|part| matches!(part, Part::Board(_)));
+        let (board, beside) = picture.parts.split_at(board.map_or(0, |board| board + 1));
+        let drawn = if board.is_empty() {
+            self.drawn(beside, title)
+        } else {
+            html! { div class="abreast" { (self.drawn(board, title)) (self.drawn(beside, title)) } }
+        };
+        closed(&drawn.into_string())
+    }
+
+    fn drawn(&mut self, parts: &[Part], title: &str) -> Markup {
         let Block {
             width,
             height,
             body,
-        } = self.lay_out(picture);
-        let drawn = html! {
-            svg class="gp" viewBox=(format!("0 0 {width} {height}")) width=(width) height=(height) role="img" aria-label=(said(title)) {
+        } = self.lay_out(parts);
+        html! {
+            svg class="gp" viewBox=(format!("0 0 {width} {height}")) width=(width) height=(height) style=(format!("--w:{width};--h:{height}")) role="img" aria-label=(said(title)) {
                 (body)
             }
         }
-        .into_string();
-        closed(&drawn)
+    }
+
+    /// Whether pieces of what was drawn last have colours of their own.
+    pub fn is_coloured(&self) -> bool {
+        self.coloured
     }
 
     /// A group at a place, shared where that is shorter.
@@ -152,7 +172,7 @@ impl Sheet {
 
     /// The class of a player's colour.
     fn class(&self, seat: Seat) -> String {
-        tint(seat, self.name(seat))
+        tint(seat, self.name(seat), self.coloured)
     }
 
     /// A frame around what is pointed at.
@@ -169,12 +189,17 @@ impl Sheet {
         }
     }
 
-    fn lay_out(&mut self, picture: &Picture) -> Block {
+    /// Who plays, and what the drawing is of.
+    fn begin(&mut self, picture: &Picture) {
         self.names.clear();
         self.over = picture
             .parts
             .iter()
             .any(|part| matches!(part, Part::Over(_)));
+        self.coloured = picture
+            .parts
+            .iter()
+            .any(|part| matches!(part, Part::Land(_)));
         for part in &picture.parts {
             if let Part::Player(player) = part {
                 let seat = usize::from(player.seat.0);
@@ -184,9 +209,12 @@ impl Sheet {
                 self.names[seat].clone_from(&player.name);
             }
         }
-        let mut flow = Flow::new(picture);
+    }
+
+    fn lay_out(&mut self, parts: &[Part]) -> Block {
+        let mut flow = Flow::new(parts);
         let mut bodies = Vec::new();
-        for part in &picture.parts {
+        for part in parts {
             self.widest = flow.widest(part);
             let Some(block) = self.part(part) else {
                 continue;
@@ -238,7 +266,10 @@ pub fn svg(picture: &Picture, title: &str, marks: &Marks) -> String {
         width,
         height,
         body,
-    } = sheet.lay_out(picture);
+    } = {
+        sheet.begin(picture);
+        sheet.lay_out(&picture.parts)
+    };
     let width = width.max(if marks.caption.is_empty() { 0 } else { CAPTION });
     let lines = wrapped(&marks.caption, width - 2 * MARGIN);
     let above = height;

@@ -4,8 +4,12 @@
 use crate::game::Seat;
 
 /// The class of a player's colour: the one that the player is called after, or the
-/// next of some that everybody can tell apart.
-pub fn tint(seat: Seat, name: &str) -> String {
+/// next of some that everybody can tell apart. Where pieces have colours of their own,
+/// which players keep secret, it is none of those.
+pub fn tint(seat: Seat, name: &str, coloured: bool) -> String {
+    if coloured {
+        return format!("s{}", [3, 2, 4, 5, 1, 0][usize::from(seat.0 % 6)]);
+    }
     let called = match crate::word::fold(name).as_str() {
         "bleu" | "blue" => 0,
         "orange" => 1,

@@ -331,14 +331,14 @@ impl Teller<'_> {
         let named = named.collect::<Vec<_>>().join(", ");
         match found.len().saturating_sub(PLACES) {
             _ if found.is_empty() => String::new(),
-            0 => say!("it fits as {named}", "ce pion va ainsi : {named}"),
+            0 => say!("it fits as {named}", "ce pion se pose ainsi : {named}"),
             1 => say!(
                 "it fits as {named}, and 1 other way",
-                "ce pion va ainsi : {named}, et d'une autre façon"
+                "ce pion se pose ainsi : {named}, et d'une autre façon"
             ),
             others => say!(
                 "it fits as {named}, and {others} other ways",
-                "ce pion va ainsi : {named}, et de {others} autres façons"
+                "ce pion se pose ainsi : {named}, et de {others} autres façons"
             ),
         }
     }

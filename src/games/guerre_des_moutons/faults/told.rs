@@ -132,7 +132,7 @@ impl Teller<'_> {
                 let have = players * rules.colours_each();
                 told! {
                     message ("{players} players have {have} colours, and {colours} are told or shown", "{players} joueurs ont {have} couleurs, et {colours} sont indiquées ou dévoilées");
-                    label ("nobody is said to have this colour", "personne n'est indiqué pour cette couleur");
+                    label ("nobody is said to have this colour", "cette couleur n'est attribuée à personne");
                     help ("a player lays the shepherd of the colour that was dealt", "on pose le berger de la couleur reçue")
                 }
             }
@@ -196,8 +196,8 @@ impl Teller<'_> {
             Fault::DealtTwice { seat, at } => {
                 let name = rules.called(seat);
                 told! {
-                    message ("{name} has been dealt a hand already", "{name} a déjà reçu une main");
-                    label ("a second hand", "une seconde main");
+                    message ("{name} has been dealt a hand already", "la main {name:#} est déjà distribuée");
+                    label ("a second hand", "une deuxième main");
                     because at, ("the first one", "la première");
                     help (
                         "keep one of the two lines; a colour told later stands alone: `deal {name} (R)`",
@@ -218,8 +218,8 @@ impl Teller<'_> {
                 let name = rules.called(seat);
                 told! {
                     message ("{name} is in the middle of no announcement", "{name} n'a pas d'annonce en cours");
-                    label ("nothing is drawn later", "rien ne se pioche plus tard");
-                    help ("what a tile earns is kept only until the last tile announced is laid: `calls: {name}.wolf`", "ce que rapporte un pion n'attend que le dernier pion annoncé : `annonces: {name}.loup`")
+                    label ("nothing is drawn later", "rien n'attend d'être pioché");
+                    help ("what a tile earns is kept only until the last tile announced is laid: `calls: {name}.wolf`", "les pions dus ne se piochent après coup que tant qu'il reste un pion annoncé à poser : `annonces: {name}.loup`")
                 }
             }
             Fault::AsideInPlay { seat } => {
@@ -227,7 +227,7 @@ impl Teller<'_> {
                 told! {
                     message ("{name} still plays", "{name} joue encore");
                     label ("set aside by somebody who has not finished", "écartés sans avoir fini");
-                    help ("tiles in hand are `{name}.hand`; who has quit has a rank too: `{name}.finish: 1`", "les pions en main sont `{name}.main` ; qui a abandonné a aussi un rang : `{name}.rang: 1`")
+                    help ("tiles in hand are `{name}.hand`; who has quit has a rank too: `{name}.finish: 1`", "les pions en main se notent `{name}.main` ; qui a abandonné a aussi un rang : `{name}.rang: 1`")
                 }
             }
             Fault::Rank { seat, rank, due } => {
@@ -320,7 +320,7 @@ impl Teller<'_> {
                 }
             }
             Fault::DrawnEarly => told! {
-                message ("an announcement draws after its last tile", "une annonce pioche après son dernier pion");
+                message ("what an announcement earns is drawn after its last tile", "on pioche après le dernier pion de l'annonce");
                 label ("drawn before the next wolf or hunter is laid", "pioché avant la pose du loup ou du chasseur suivant");
                 help ("write what is drawn once, behind the last tile of the line", "notez la pioche une seule fois, après le dernier pion de la ligne")
             },
@@ -386,7 +386,7 @@ impl Teller<'_> {
                 }
             }
             Fault::PassedWith { tile, at } => told! {
-                message ("{who} passed with `{tile}` in hand, and it fitted", "{who} a passé avec `{tile}` en main, et ce pion convenait");
+                message ("{who} passed with `{tile}` in hand, and it fitted", "{who} a passé son tour avec `{tile}` en main, alors que ce pion convenait");
                 label ("in hand at that time: no tile has come since that could be this one", "en main à ce moment-là : aucun pion arrivé depuis ne peut être celui-ci");
                 because at, ("passed here", "passé ici");
                 help ("what was drawn in between is written behind the tile laid; a pass that stood makes this line `irregular`", "ce qui a été pioché entre-temps se note après le pion posé ; si le passage a été maintenu, cette ligne est `irregular`")
@@ -512,7 +512,7 @@ impl Teller<'_> {
                 message [announced;
                     Some(kind) => ("a {kind} was announced here, not a {laid}", "c'est un {kind} qui est annoncé ici, pas un {laid}"),
                     None => ("this {laid} is one more than announced", "ce {laid} est de trop par rapport à l'annonce")];
-                label ("not as announced", "pas comme annoncé");
+                label ("not as announced", "ce n'est pas ce qui était annoncé");
                 because at, ("the announcement", "l'annonce");
                 help [announced;
                     Some(kind) => ("the {kind} comes first", "le {kind} vient d'abord"),
@@ -541,7 +541,7 @@ impl Teller<'_> {
             } => {
                 let (caller, unlaid) = (rules.called(caller), tiles(missing));
                 told! {
-                    message ("{caller} has not laid {unlaid} of this announcement", "{caller} n'a pas posé {unlaid} de cette annonce");
+                    message ("{caller} has not laid {unlaid} of this announcement", "il manque {unlaid} à l'annonce {caller:#}");
                     label ("{missing} still to be laid", "encore {missing} à poser");
                     because at, ("announced here", "annoncé ici");
                     help ("every wolf and hunter announced is laid", "tout loup ou chasseur annoncé se pose")
@@ -651,12 +651,13 @@ impl Teller<'_> {
         let laid = self.table.land.tiles()[beside];
         let (ours, theirs) = (face.edge(side), laid.face.edge(opposite(side)));
         let (ours_letter, theirs_letter) = (ours.letter(), theirs.letter());
+        let (is_ours, is_theirs) = (ours.of_an_edge(), theirs.of_an_edge());
         let (here, there) = (compass(side), compass(opposite(side)));
         let square = laid.square;
         told! {
-            message ("the {here} edge of `{face}` is {ours}, but `{square}` shows {theirs} there", "le côté {here} de `{face}` est {ours}, mais `{square}` est {theirs} de ce côté");
+            message ("the {here} edge of `{face}` is {ours}, but `{square}` shows {theirs} there", "le côté {here} de `{face}` est {is_ours}, mais `{square}` est {is_theirs} de ce côté");
             label ("{ours_letter} against {theirs_letter}", "`{ours_letter}` contre `{theirs_letter}`");
-            because laid.at, ("its {there} edge is {theirs}", "son côté {there} est {theirs}")
+            because laid.at, ("its {there} edge is {theirs}", "son côté {there} est {is_theirs}")
         }
         .help(help)
     }
@@ -737,7 +738,7 @@ impl Teller<'_> {
         }
         let telling = told! {
             message ("no tile `{tile}` is left", "il ne reste aucun pion `{tile}`");
-            label ("the set has {alike}, seen before", "le lot a {alike}, déjà vu");
+            label ("the set has {alike}, seen before", "le lot contient {alike}, déjà vu");
             help ("one of these lines names a wrong tile; where a face is on several, write the other side too", "l'une de ces lignes donne un mauvais pion ; si une face est sur plusieurs pions, écrivez aussi l'autre face")
         };
         named_before(

@@ -65,11 +65,11 @@ pub(super) fn set_square(
     if path.len() > 1 {
         let message = pick(
             "the field at an edge follows from the tiles",
-            "ce que borde un côté découle des pions",
+            "l'enclos ou la forêt d'un côté découle des pions",
         );
         let help = pick(
             "a position sets tiles (`n1: JRVR`); `expect` tells what lies at their edges",
-            "une position donne les pions (`n1: JRVR`) ; `expect` dit ce que bordent leurs côtés",
+            "une position donne les pions (`n1: JRVR`) ; `expect` dit à quel enclos ou quelle forêt sont leurs côtés",
         );
         return Some(Err(
             Misread::new("position.fact", fact.path.at, message).help(help)

@@ -767,7 +767,7 @@ fn unknown(at: Span, name: &str) -> Misread {
         );
         return wrong(at, message).help(pick(
             "set what it comes from: `grass`, and `bonus` for points from cards",
-            "donnez ce dont il vient : `herbe`, et `bonus` pour les points des cartes",
+            "indiquez d'où il vient : `herbe`, et `bonus` pour les points des cartes",
         ));
     }
     let misread = wrong(

@@ -343,7 +343,7 @@ impl Teller<'_> {
                 let (here, lost, shorn) = (flock.sheep, flock.lost + flock.digesting, flock.shorn);
                 told! {
                     message ("{name}'s sheep add up to {total}, not to six",
-                        "les moutons {name:#} font {total}, et non six");
+                        "{name} a {total} moutons en tout, et non six");
                     label ("on the board {here}, lost {lost}, shorn {shorn}",
                         "sur le plateau {here}, éliminés {lost}, tondus {shorn}");
                     help [total > FLOCK;
@@ -369,9 +369,9 @@ impl Teller<'_> {
                 message ("Bêle et laine is never discarded when it is played",
                     "la carte Bêle et laine n'est jamais défaussée quand on la joue");
                 label ("it lies in front of its player, with the sheep on it",
-                    "elle reste devant son joueur, avec les moutons dessus");
+                    "elle reste devant qui l'a jouée, avec les moutons dessus");
                 help ("write `shorn` for its player; a card that Abus dangereux cost is `thrown`",
-                    "écrivez `tondus` pour son joueur ; une carte perdue par Abus dangereux compte dans `jetées`")
+                    "écrivez `tondus` pour qui l'a jouée ; une carte perdue par Abus dangereux compte dans `jetées`")
             },
 
             // --- scouting
@@ -724,7 +724,7 @@ impl Teller<'_> {
                 told! {
                     message ("Abus dangereux costs the whole hand: {whole}",
                         "Abus dangereux coûte toute la main : {whole}");
-                    label ("{cards} discarded here", "défaussées ici : {thrown}");
+                    label ("{cards} discarded here", "cartes défaussées ici : {thrown}");
                     help "{help}"
                 }
             }
@@ -801,7 +801,7 @@ impl Teller<'_> {
             }
             Fault::Chosen(taken) => told! {
                 message ("Délit d'initié takes {taken} cards", "Délit d'initié prend {taken} cartes");
-                label ("one card, of the pile", "une seule carte, de la pioche");
+                label ("one card, of the pile", "une seule carte, prise dans la pioche");
                 help ("keep one `+`", "gardez un seul `+`")
             },
             Fault::AllSix => told! {

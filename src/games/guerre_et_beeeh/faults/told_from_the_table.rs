@@ -236,7 +236,7 @@ impl Teller<'_> {
             message ("{me} has not scouted the token on `{square}`",
                 "{me} n'a pas reconnu le pion de `{square}`");
             label ("a hidden wolf is moved only by who has looked at it",
-                "un loup face cachée n'est déplacé que par qui l'a reconnu");
+                "on ne déplace un loup face cachée que si on l'a reconnu");
             because self.at(square), [scouted;
                 true => ("only {rival} has scouted it", "reconnu par {rival} uniquement"),
                 false => ("it lies face down, and nobody has scouted it",
