@@ -49,7 +49,7 @@ fn result(about: &Listed) -> Markup {
     html! {
         @for (index, (names, score, won)) in about.sides.iter().enumerate() {
             @if index > 0 { br; }
-            @if *won { strong { (name(names)) " " (score) } " ★" } @else { (name(names)) " " (score) }
+            @if *won { strong { (name(names)) " " (score) } " ★" } @else { (name(names)) " " (score) }
         }
         @if !about.over { br; small { (pick("not over", "non terminée")) } }
     }

@@ -1,8 +1,9 @@
 //! The squares of a landscape by name, also those around it where nothing lies yet.
 
 use super::{Land, Spot};
+use crate::lang::is_french;
 
-/// How far a name lies along one way: `e2` is 2, `w1` is -1, the village 0.
+/// How far a name lies along one way: `e2` is 2, `w1` or `o1` is -1, the village 0.
 fn distance(name: &str) -> Option<i32> {
     if !name.chars().any(char::is_alphanumeric) {
         return Some(0);
@@ -10,7 +11,7 @@ fn distance(name: &str) -> Option<i32> {
     let far: i32 = name.get(1..)?.parse().ok()?;
     match name.chars().next()? {
         'e' | 'n' => Some(far),
-        'w' | 's' => Some(-far),
+        'w' | 'o' | 's' => Some(-far),
         _ => None,
     }
 }
@@ -24,7 +25,11 @@ fn name([there, back]: [char; 2], far: i32) -> String {
     }
 }
 
-const EAST: [char; 2] = ['e', 'w'];
+/// East and west, as the reader writes them.
+fn east() -> [char; 2] {
+    ['e', if is_french() { 'o' } else { 'w' }]
+}
+
 const NORTH: [char; 2] = ['n', 's'];
 
 impl Land {
@@ -54,8 +59,8 @@ impl Land {
             Some([distance(first?)?, distance(last?)?])
         };
         if let Some([west, east]) = ends([self.columns.first(), self.columns.last()]) {
-            land.columns.insert(0, self::name(EAST, west - 1));
-            land.columns.push(self::name(EAST, east + 1));
+            land.columns.insert(0, self::name(self::east(), west - 1));
+            land.columns.push(self::name(self::east(), east + 1));
             for (_, spots) in &mut land.rows {
                 spots.insert(0, Spot::Empty);
                 spots.push(Spot::Empty);
@@ -75,6 +80,7 @@ impl Land {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::lang::{Lang, within};
 
     #[test]
     fn a_rim_has_names() {
@@ -86,6 +92,15 @@ mod tests {
         };
         let squares: Vec<String> = land.squares().collect();
         let around = "n2w1 n2 n2e1 n1w1 n1 n1e1 w1  e1 s1w1 s1 s1e1";
+        assert_eq!(squares.join(" "), around);
+        // A drawing in French has French names, also where it reaches west.
+        let land = Land {
+            columns: vec!["o1".to_owned(), "|".to_owned()],
+            rows: vec![(String::from("n1"), vec![Spot::Empty, Spot::Empty])],
+            ..Land::default()
+        };
+        let squares: Vec<String> = within(Lang::Fr, || land.squares().collect());
+        let around = "n2o2 n2o1 n2 n2e1 n1o2 n1o1 n1 n1e1 o2 o1  e1";
         assert_eq!(squares.join(" "), around);
     }
 }
