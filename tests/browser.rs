@@ -142,19 +142,19 @@ fn a_board_fills_its_paper() {
         let boxes = browser.eval(boxes);
         let boxes: serde_json::Value =
             serde_json::from_str(boxes.as_str().expect("a text")).expect("JSON");
-        let side = |number: usize, side: &str| boxes[number][side].as_f64().expect("a number");
+        let edge = |number: usize, name: &str| boxes[number][name].as_f64().expect("a number");
         assert_eq!(
-            side(1, "top") >= side(0, "bottom"),
+            edge(1, "top") >= edge(0, "bottom"),
             below,
             "{media} {width}: {boxes}"
         );
         assert_eq!(
-            side(1, "left") >= side(0, "right"),
+            edge(1, "left") >= edge(0, "right"),
             !below,
             "{media} {width}: {boxes}"
         );
         if media == "print" && below {
-            assert!(side(1, "bottom") - side(0, "top") > 750.0, "{boxes}");
+            assert!(edge(1, "bottom") - edge(0, "top") > 750.0, "{boxes}");
         }
     }
 }

@@ -224,8 +224,8 @@ fn the_nearest_lines_are_the_same_for_every_reader() {
             &request,
         );
         let findings = outcome.findings.iter();
-        let help = findings.map(|finding| finding.help.clone());
-        let help = help.filter(|help| help.contains("greffier legal")).next();
+        let mut help = findings.map(|finding| finding.help.clone());
+        let help = help.find(|help| help.contains("greffier legal"));
         help.unwrap_or_else(|| panic!("{:?}", outcome.findings))
     };
     let squares = |help: &str| -> Vec<String> {

@@ -10,7 +10,7 @@ use super::{
     help, ids,
     lines::{Lines, Shows},
     paths::Paths,
-    run, shown,
+    retold, run, shown,
     simulate::{engine, refuse},
     words::{self, Listed},
 };
@@ -204,7 +204,7 @@ impl Explain {
 fn example(context: &mut Context, heading: &str, text: Option<&str>) -> io::Result<()> {
     let Some(text) = text else { return Ok(()) };
     writeln!(context.out, "\n{heading}")?;
-    for line in text.lines() {
+    for line in retold::record(text).lines() {
         writeln!(context.out, "    {line}")?;
     }
     Ok(())
@@ -261,8 +261,16 @@ fn tell(context: &mut Context, game: &str, word: &Listed, lines: &Lines) -> io::
     let (printed, kind) = (word.printed(), words::said(&word.kind));
     writeln!(context.out, "{printed} ({kind}, {game})")?;
     words::tell(context, word)?;
-    show(context, &LAWFUL, lines.lawful(word))?;
-    show(context, &REFUSED, lines.refused(word))
+    // The keys of a header are the same in every language.
+    let own = |line: String| {
+        if word.is_of_header() {
+            line
+        } else {
+            retold::line(game, lines.players(), &line)
+        }
+    };
+    show(context, &LAWFUL, lines.lawful(word).told(own))?;
+    show(context, &REFUSED, lines.refused(word).told(own))
 }
 
 /// A line below its heading, or why there is none.

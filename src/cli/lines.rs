@@ -23,9 +23,20 @@ pub(super) enum Shows {
     /// A line that has the word, and what is said of it if it is a mistake.
     Own(String, Option<String>),
     /// A refused line with another word of its kind: it would be refused alike.
-    Alike(&'static str),
+    Alike(String),
     /// Why there is no such line.
     Without(&'static str),
+}
+
+impl Shows {
+    /// The same with its line told otherwise.
+    pub(super) fn told(self, line: impl Fn(String) -> String) -> Shows {
+        match self {
+            Shows::Own(own, why) => Shows::Own(line(own), why),
+            Shows::Alike(other) => Shows::Alike(line(other)),
+            Shows::Without(why) => Shows::Without(why),
+        }
+    }
 }
 
 /// The words of a game, and the mistakes of its records.
@@ -43,6 +54,11 @@ impl<'w> Lines<'w> {
             words,
             mistakes,
         }
+    }
+
+    /// How many players its records have at the least.
+    pub(super) fn players(&self) -> usize {
+        self.info.players.0
     }
 
     /// A lawful line with this word.
@@ -107,7 +123,7 @@ impl<'w> Lines<'w> {
         }
         let mut kin = self.words.iter().filter(|other| other.kind == word.kind);
         match kin.find_map(|other| self.claimed(other)) {
-            Some(line) => Shows::Alike(line),
+            Some(line) => Shows::Alike(line.to_owned()),
             None => Shows::Without(pick(
                 "no record refuses a line with it",
                 "aucune feuille ne refuse une ligne qui l'emploie",

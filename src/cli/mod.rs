@@ -30,6 +30,7 @@ mod progress;
 mod replace;
 mod replay;
 mod report;
+mod retold;
 mod roles;
 mod run;
 mod score;

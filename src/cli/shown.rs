@@ -180,10 +180,13 @@ mod tests {
     use crate::{
         cli::{
             lines::{Lines, Shows},
-            words,
+            retold, words,
         },
-        games::REGISTRY,
+        games::{self, REGISTRY},
+        lang::{Lang, within},
         pack::Library,
+        replay::{Cache, Request},
+        source::Record,
     };
 
     /// Every word has a lawful line that uses it as what it is, and a refused one, but
@@ -222,6 +225,41 @@ mod tests {
             FREE.iter().map(move |key| format!("{game} {key}"))
         });
         assert_eq!(refused, free.collect::<Vec<_>>());
+    }
+
+    /// What a French reader is shown is found as right and as wrong as the English
+    /// record, and has French words alone.
+    #[test]
+    fn records_mean_the_same_in_the_readers_language() {
+        let found = |text: &str| {
+            let (library, request) = (Library::default(), Request::default());
+            let outcome = games::run(Record::new(text), &library, &mut Cache::default(), &request);
+            let findings = outcome.findings.into_iter();
+            let mut codes: Vec<&str> = findings.map(|finding| finding.code).collect();
+            codes.sort_unstable();
+            codes
+        };
+        let mut told = 0;
+        for shown in super::all() {
+            let french = within(Lang::Fr, || retold::record(shown.text));
+            assert_eq!(
+                found(&french),
+                found(shown.text),
+                "{}\n\n{french}",
+                shown.text
+            );
+            let again = within(Lang::Fr, || retold::record(&french));
+            assert_eq!(again, french);
+            told += usize::from(french != shown.text);
+            let english = retold::record(shown.text);
+            assert_eq!(found(&english), found(shown.text), "{english}");
+        }
+        assert!(told > 100, "{told}");
+        let line = |line| within(Lang::Fr, || retold::line("guerre-des-moutons", 2, line));
+        assert_eq!(
+            line("7. Tom  wolf>n2w1 +?  # a comment"),
+            "7. Tom  loup>n2o1 +?"
+        );
     }
 
     /// A key of a header is shown as it must not be, where a record has that.

@@ -181,6 +181,13 @@ pub trait Engine: Sync {
     /// A random legal game, as a record.
     fn simulate(&self, settings: &Settings) -> Result<String, Findings>;
 
+    /// The spelling of words in the reader's language, whichever they are written in.
+    fn printed(
+        &self,
+        root: Node,
+        library: &Library,
+    ) -> Option<Box<crate::record::print::Respell<'static>>>;
+
     /// The canonical spelling of words under a header.
     fn respell(
         &self,
@@ -323,6 +330,23 @@ where
 
     fn simulate(&self, settings: &Settings) -> Result<String, Findings> {
         simulate::game::<G>(settings)
+    }
+
+    fn printed(
+        &self,
+        root: Node,
+        library: &Library,
+    ) -> Option<Box<crate::record::print::Respell<'static>>> {
+        let mut findings = Vec::new();
+        let header = Header::new(root, &G::INFO.form(), &mut findings)?;
+        let rules = G::rules(&header, library, &mut findings)?;
+        Some(Box::new(move |word| match header.seat(word) {
+            Some(_) => None,
+            None => G::canonical(&rules, word).or_else(|| {
+                let fact = facts::named(G::INFO, word)?;
+                Some(fact.printed().to_owned())
+            }),
+        }))
     }
 
     fn respell(
