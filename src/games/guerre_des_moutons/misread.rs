@@ -75,10 +75,18 @@ pub(super) fn no_step(word: Word<'_>) -> Misread {
 pub(super) fn no_face(text: &str, atom: &Atom) -> Misread {
     match atom.word(text) {
         Some(word) => unknown(word.text, word.at, Wanted::Face),
-        None => Misread::expected(
-            atom.at,
-            pick("a face such as `NNVR`", "une face, par exemple `NNVR`"),
-        ),
+        None => {
+            let face = pick("a face such as `NNVR`", "une face, par exemple `NNVR`");
+            let misread = Misread::expected(atom.at, face);
+            if atom.is_unknown() {
+                misread.help(say!(
+                    "a tile that is laid is seen by all",
+                    "un pion posé est vu de tous"
+                ))
+            } else {
+                misread
+            }
+        }
     }
 }
 

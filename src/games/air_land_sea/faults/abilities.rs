@@ -606,7 +606,7 @@ impl Teller<'_> {
         let both = Name(&both);
         if self.table.has_later_part(card, own) {
             return told! {
-                message ("{both} comes first, then {who}", "d'abord {both}, ensuite {who}");
+                message ("first {both}, then {who}", "d'abord {both}, ensuite {who}");
                 label (
                     "the part of {both} in {name} is still open",
                     "la part {both:#} dans {name} n'est pas encore jouée",

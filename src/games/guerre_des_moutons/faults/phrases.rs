@@ -285,7 +285,6 @@ impl Teller<'_> {
         if !up.is_empty() {
             return up;
         }
-        let special = tile.face.kind() != Kind::Plain;
         let hand = table.hand(deed.seat);
         let held = match hand.source(rules, &table.seen, tile) {
             Some(Source::Known(index)) => hand.known[index].shown_as(tile),
@@ -300,7 +299,7 @@ impl Teller<'_> {
                 "this side fits nowhere; turned over {down}",
                 "cette face ne va nulle part ; une fois retourné, {down}"
             )
-        } else if special || held.back().is_some() {
+        } else if held.back().is_some() {
             say!("this tile fits nowhere", "ce pion ne va nulle part")
         } else {
             say!(

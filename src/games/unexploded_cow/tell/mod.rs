@@ -21,7 +21,7 @@ use super::{
     faults::Fault,
     field::Cell,
     money::sum,
-    rules::{RICHEST, Rules, START},
+    rules::{Money, RICHEST, Rules, START},
     table::Table,
     words::Verb,
 };
@@ -203,10 +203,16 @@ impl Teller<'_> {
                         "au tour {other:#}, seul ce joueur pioche, joue, réarrange et lance le dé"
                     );
                     label ("it is not {who}'s turn", "ce n'est pas le tour {who:#}");
-                    help (
-                        "in another's turn a player only uses the powers of their cows, borrows or leaves",
-                        "au tour d'un autre, on ne fait qu'utiliser les pouvoirs de ses vaches, emprunter ou quitter le jeu"
-                    )
+                    help [self.rules.money;
+                        Money::Loans => (
+                            "in another's turn a player only uses the powers of their cows, or borrows",
+                            "au tour d'un autre, on ne fait qu'utiliser les pouvoirs de ses vaches, ou emprunter"
+                        ),
+                        Money::Table | Money::Serious => (
+                            "in another's turn a player only uses the powers of their cows, borrows or leaves",
+                            "au tour d'un autre, on ne fait qu'utiliser les pouvoirs de ses vaches, emprunter ou quitter le jeu"
+                        )
+                    ]
                 }
             }
             Fault::NoRoll => Teller::no_roll(who, table.field(deed.seat.0).len()),
@@ -778,7 +784,7 @@ impl Teller<'_> {
                 let code = self.code(card);
                 told! {
                     message ("`{code}` is not resolved yet", "`{code}` n'est pas encore résolu");
-                    label ("something else first", "autre chose d'abord");
+                    label ("not before that", "pas avant cela");
                     because played, ("played here", "joué ici")
                 }
                 .help(self.wanted(card))
