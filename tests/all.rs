@@ -12,6 +12,7 @@ mod bilingual;
 mod browser;
 mod ci;
 mod cli;
+mod compared;
 mod config;
 mod corpus;
 mod coverage;

@@ -266,3 +266,87 @@ fn a_result_without_scores_is_shown_one() {
     let help = &outcome.findings[0].help;
     assert!(help.contains("`result: { Ana: 12, Bo: 6 }`"), "{help}");
 }
+
+/// Whoever reads: what is near a line is so in the language of the line, and nothing is
+/// offered to one reader that is not offered to another.
+#[test]
+fn what_is_near_is_near_in_every_language() {
+    let told = |line: &str, lang: Lang| -> Vec<String> {
+        let text = format!(
+            "---\ngreffe: 1\ngame: air-land-sea\nplayers: [Ana, Bo]\ntheaters: [air, land, sea]\n\
+             ---\n1. Ana  S6\n2. Bo   (S3)>S\n3. Ana  {line}\n"
+        );
+        let request = Request {
+            near: true,
+            ..Request::default()
+        };
+        let run = || {
+            let (library, mut cache) = (Library::default(), Cache::default());
+            games::run(Record::new(&text), &library, &mut cache, &request)
+        };
+        let outcome = within(lang, run);
+        let told = outcome.findings[0].lawful.split('`').skip(1).step_by(2);
+        told.map(str::to_owned).collect()
+    };
+    let mut english = told("L2: flip Bo.A", Lang::En);
+    let mut french = told("L2: flip Bo.A", Lang::Fr);
+    assert_eq!(english[0], "L2: flip Bo.S");
+    assert_eq!(french[0], "T2: retourne Bo.M");
+    assert_eq!(told("T2: retourne Bo.A", Lang::En)[0], english[0]);
+    assert_eq!(told("L2: retourne Bo.A", Lang::En)[0], english[0]);
+    assert_eq!(told("T2: retourne Bo.A", Lang::Fr)[0], french[0]);
+    // The same three, whatever their letters.
+    let translated = |line: &String| {
+        let line = line.replace("L2: flip", "T2: retourne");
+        line.replace(".S", ".M").replace(".L", ".T")
+    };
+    english = english.iter().map(translated).collect();
+    english.sort();
+    french.sort();
+    assert_eq!(english, french);
+}
+
+/// A slip in the key that says which game it is hides nothing else.
+#[test]
+fn a_misspelt_key_of_the_game_is_known() {
+    let found = |header: &str| -> Vec<(String, String, Option<String>)> {
+        let text = format!("---\n{header}players: [Ana, Bo]\n---\n1. Ana  L6>A\n");
+        let findings = greffier::check(&text).into_iter();
+        let told = findings.map(|finding| {
+            let fix = finding.fix.map(|fix| fix.text);
+            (finding.code.to_owned(), finding.help, fix)
+        });
+        told.collect()
+    };
+    for (header, key) in [
+        ("greffe: 1\ngmae: air-land-sea\n", "game"),
+        ("greffe: 1\ngames: air-land-sea\n", "game"),
+        ("greffe: 1\njeu: air-land-sea\n", "game"),
+        ("greffer: 1\ngame: air-land-sea\n", "greffe"),
+        ("grefe: 1\ngame: air-land-sea\n", "greffe"),
+    ] {
+        let told = found(header);
+        let (code, help, fix) = &told[0];
+        assert_eq!(code, "header.unknown-key", "{header}");
+        assert!(help.contains(&format!("`{key}`")), "{header}: {help}");
+        assert_eq!(fix.as_deref(), Some(key), "{header}");
+    }
+    // Both slips, and what is wrong with the game's id too.
+    let codes = |header: &str| -> Vec<String> {
+        let told = found(header).into_iter();
+        told.map(|(code, _, _)| code).collect()
+    };
+    assert_eq!(
+        codes("greffe: 1\ngmae: air-land-see\n")[..2],
+        ["header.unknown-key", "header.game"]
+    );
+    assert_eq!(
+        codes("grefe: 1\ngmae: air-land-sea\n"),
+        ["header.unknown-key", "header.unknown-key"]
+    );
+    // A title is no game, whatever its key is like.
+    assert_eq!(
+        codes("greffe: 1\nname: Our first evening\n")[0],
+        "header.game"
+    );
+}

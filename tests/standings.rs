@@ -464,6 +464,40 @@ fn rounds_are_those_of_their_event() {
     assert!(one.contains("\nround 1\n"), "{one}");
 }
 
+/// A name that is counted as one that is counted as a third; one that nobody has.
+#[test]
+fn names_are_counted_as_others() {
+    let folder = folder("same");
+    let games = ["Ana", "Anna", "Ana L."]
+        .map(|name| short(&format!("players: [Me: {name}, Bo]\n")).replace("1. Ana", "1. Me"));
+    fs::write(folder.0.join("a.greffe"), games.concat()).expect("a file");
+    let chain = ["--same", "Ana L.=Anna", "--same", "Anna=Ana"];
+    let told = said(&[&chain[..], &["a.greffe"]].concat(), &folder.0);
+    assert!(told.starts_with("2 players, 3 games"), "{told}");
+    assert!(!told.contains("note:"), "{told}");
+    let told = said(&["--same", "Anne=Ana", "a.greffe"], &folder.0);
+    let note = "note: `--same` names `Anne`, who is in no record; did you mean `Anna`?";
+    assert!(told.contains(note), "{told}");
+    assert!(told.starts_with("4 players"), "{told}");
+    for pairs in [["Ana=Anna", "Anna=Ana"], ["Ana=Anna", "Ana=Ana L."]] {
+        let output = Command::new(env!("CARGO_BIN_EXE_greffier"))
+            .args([
+                "standings",
+                "a.greffe",
+                "--same",
+                pairs[0],
+                "--same",
+                pairs[1],
+            ])
+            .current_dir(&folder.0)
+            .output()
+            .expect("the program runs");
+        assert_eq!(output.status.code(), Some(2), "{pairs:?}");
+        let told = String::from_utf8_lossy(&output.stderr);
+        assert!(told.contains("`--same` counts `Ana`"), "{told}");
+    }
+}
+
 /// Thousands who tie, hundreds of long names that are nearly the same, a player with
 /// thousands of handles: the work grows with what was written. It would take minutes
 /// if every player, or every letter, were held against every other.

@@ -184,3 +184,40 @@ impl Log for Coverage {
         self.held(clause.into());
     }
 }
+
+/// How a clause was touched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Touch {
+    /// It refused.
+    Broke,
+    /// It changed something, or decided.
+    Acted,
+    /// It was asked, and let pass.
+    Held,
+}
+
+/// Keeps every clause that was touched, in order, also by lines that were only tried: what
+/// two replays of a record do differently.
+#[derive(Debug, Default)]
+pub struct Touches {
+    now: Span,
+    pub touched: Vec<(Span, Touch, &'static Clause)>,
+}
+
+impl Log for Touches {
+    fn held(&mut self, clause: &'static Clause) {
+        self.touched.push((self.now, Touch::Held, clause));
+    }
+
+    fn broke(&mut self, clause: &'static Clause) {
+        self.touched.push((self.now, Touch::Broke, clause));
+    }
+
+    fn event(&mut self, clause: impl Into<&'static Clause>) {
+        self.touched.push((self.now, Touch::Acted, clause.into()));
+    }
+
+    fn line(&mut self, at: Span) {
+        self.now = at;
+    }
+}

@@ -1,7 +1,7 @@
 //! `greffier compare`: which records a setting makes a difference to.
 
 use std::{
-    collections::BTreeMap,
+    collections::{BTreeMap, BTreeSet},
     io::{self, Write},
 };
 
@@ -17,7 +17,7 @@ use super::{
     texts,
 };
 use crate::{
-    clause::{Clause, Entry},
+    clause::{Clause, Entry, Touch},
     finding::{Report, Severity},
     game::Standing,
     games,
@@ -36,7 +36,8 @@ const MORE: Text = Text::new(
     "Every record is replayed twice: with the settings of the first `--with` and with those of \
      the second; where there is only one, first as it is written. A record is listed when other \
      errors are found in it, or another score, end or winner comes out, with the rule that is \
-     responsible: the one that refuses, or under which the first point differs.",
+     responsible: the one that refuses, under which the first point differs, or by which the \
+     first line is played otherwise.",
     "Chaque feuille est rejouée deux fois : avec les réglages du premier `--with` et avec ceux du \
      second ; s'il n'y en a qu'un, d'abord telle qu'elle est écrite. Une feuille est citée quand \
      d'autres erreurs y sont trouvées, ou qu'un autre score, une autre fin ou un autre vainqueur \
@@ -84,6 +85,9 @@ enum Shape {
     ))]
     Json,
 }
+
+/// Every clause that a replay touched, by the line that did it.
+type Touched = Vec<(Span, Touch, &'static Clause)>;
 
 /// What changes in a record.
 #[derive(Serialize)]
@@ -164,8 +168,22 @@ impl Compare {
                 return Ok(());
             }
             wish.met(pair[0].outcome.game);
+            let touched = |context: &Context| {
+                let again = |at: usize| {
+                    let request = Request {
+                        wanted: Wanted::Touched,
+                        ..requests[at].clone()
+                    };
+                    run::one(context, pair[at].piece.clone(), &request)
+                        .outcome
+                        .touched
+                };
+                [again(0), again(1)]
+            };
+            let touched = || touched(context);
+            let change = lang::within(context.prints, || change(&pair, sides, &touched));
             lang::within(context.prints, || {
-                let Some(change) = change(&pair, sides) else {
+                let Some(change) = change else {
                     return Ok(());
                 };
                 changed += 1;
@@ -197,7 +215,11 @@ impl Compare {
 }
 
 /// What two replays of a record differ in; `None`: in nothing that is asked.
-fn change<'a>(pair: &'a [Done; 2], sides: [&[Setting]; 2]) -> Option<Change<'a>> {
+fn change<'a>(
+    pair: &'a [Done; 2],
+    sides: [&[Setting]; 2],
+    touched: &dyn Fn() -> [Touched; 2],
+) -> Option<Change<'a>> {
     let reports = pair
         .each_ref()
         .map(|done| Report::new(&done.piece, done.outcome.findings.clone()));
@@ -211,7 +233,7 @@ fn change<'a>(pair: &'a [Done; 2], sides: [&[Setting]; 2]) -> Option<Change<'a>>
     if errors.is_empty() && same {
         return None;
     }
-    let responsible = responsible(pair, &errors, sides);
+    let responsible = responsible(pair, &errors, sides, touched);
     let done = &pair[0];
     Some(Change {
         schema: 1,
@@ -301,11 +323,13 @@ fn differences(reports: &[Report<'_>; 2]) -> Vec<Difference> {
 
 /// The rules behind a change: those that refuse with one setting only; where a
 /// claim fails first or none refuses, those that rest on what is set and acted,
-/// and those under which the first point differs.
+/// those under which the first point differs, and those that the first line touches
+/// otherwise.
 fn responsible(
     pair: &[Done; 2],
     errors: &[Difference],
     sides: [&[Setting]; 2],
+    touched: &dyn Fn() -> [Touched; 2],
 ) -> Vec<&'static str> {
     let mut found: Vec<&'static str> = Vec::new();
     let mut add = |id: &'static str| {
@@ -353,7 +377,53 @@ fn responsible(
             .filter(|clause| clause.ruling.is_some_and(set));
         found.extend(rest.map(|clause| clause.id));
     }
+    if found.is_empty() {
+        found = told_apart(&touched());
+    }
     found
+}
+
+/// How many rules are named for a line that is played otherwise.
+const NAMED: usize = 3;
+
+/// The rules that the first line on which two replays part touches in one of them only:
+/// those that refuse or act there, or else those that are asked.
+fn told_apart(touched: &[Touched; 2]) -> Vec<&'static str> {
+    // Where only one of them can be played at all, no line is.
+    if touched.iter().any(Vec::is_empty) {
+        return Vec::new();
+    }
+    let lines = touched.each_ref().map(|touched| {
+        let mut lines: BTreeMap<u32, BTreeMap<(Touch, &'static str), i64>> = BTreeMap::new();
+        for (at, touch, clause) in touched {
+            let line = lines.entry(at.start).or_default();
+            *line.entry((*touch, clause.id)).or_default() += 1;
+        }
+        lines
+    });
+    let starts: BTreeSet<u32> = lines.iter().flat_map(BTreeMap::keys).copied().collect();
+    let none = BTreeMap::new();
+    for start in starts {
+        let [one, other] = lines
+            .each_ref()
+            .map(|lines| lines.get(&start).unwrap_or(&none));
+        let keys: BTreeSet<_> = one.keys().chain(other.keys()).collect();
+        let mut differ: Vec<(Touch, &'static str)> = keys
+            .into_iter()
+            .filter(|key| one.get(key) != other.get(key))
+            .copied()
+            .collect();
+        if differ.iter().any(|(touch, _)| *touch != Touch::Held) {
+            differ.retain(|(touch, _)| *touch != Touch::Held);
+        }
+        if !differ.is_empty() {
+            let mut named: Vec<&'static str> = differ.into_iter().map(|(_, id)| id).collect();
+            named.dedup();
+            named.truncate(NAMED);
+            return named;
+        }
+    }
+    Vec::new()
 }
 
 fn text(context: &mut Context, change: &Change<'_>) -> io::Result<()> {

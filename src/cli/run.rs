@@ -268,7 +268,14 @@ pub(super) fn each(
             read.add(&done);
             take(context, done)?;
         }
+        written(context);
     }
+}
+
+/// What was found is there to be read before more is waited for. Whatever hinders that is
+/// told by what is written next, or at the end.
+fn written(context: &mut Context) {
+    let _ = context.flush();
 }
 
 /// The same with two requests at once: every record is handed on with what came of
@@ -297,6 +304,7 @@ pub(super) fn each_pair(
             read.add(&one);
             take(context, [one, other])?;
         }
+        written(context);
     }
 }
 

@@ -35,6 +35,32 @@ pub fn find(id: &str) -> Option<&'static dyn Engine> {
         .find(|engine| engine.info().id == id)
 }
 
+/// The id of the only game whose box has a title with all these words.
+fn titled(written: &str) -> Option<&'static str> {
+    let words = |text: &str| -> Vec<String> {
+        let folded = word::fold(text);
+        let words = folded.split(|c: char| !c.is_alphanumeric());
+        words
+            .filter(|word| !word.is_empty())
+            .map(str::to_owned)
+            .collect()
+    };
+    let written = words(written);
+    let has = |title: &str| {
+        let title = words(title);
+        written.len() > 1 && written.iter().all(|word| title.contains(word))
+    };
+    let mut ids = REGISTRY.iter().map(|engine| engine.info()).filter(|info| {
+        let editions = info
+            .editions
+            .iter()
+            .flat_map(|edition| [edition.title.en, edition.title.fr]);
+        info.titles.iter().copied().chain(editions).any(has)
+    });
+    let id = ids.next()?.id;
+    ids.next().is_none().then_some(id)
+}
+
 /// Every code of a finding that is no rule of a game.
 pub fn codes() -> impl Iterator<Item = &'static Code> {
     let own = REGISTRY.iter().flat_map(|engine| engine.info().codes);
@@ -139,10 +165,10 @@ pub fn engine(record: &Record<'_>, findings: &mut Findings) -> Option<&'static d
         return None;
     }
     let root = Header::parse(text, at, findings)?;
-    let (game, at) = Header::game(text, &root, findings)?;
+    let ids = || REGISTRY.iter().map(|engine| engine.info().id);
+    let (game, at) = Header::game(text, &root, &ids().collect::<Vec<_>>(), findings)?;
     let engine = find(&game);
     if engine.is_none() {
-        let ids = || REGISTRY.iter().map(|engine| engine.info().id);
         let mut finding = Finding::error(
             "header.game",
             at,
@@ -151,8 +177,9 @@ pub fn engine(record: &Record<'_>, findings: &mut Findings) -> Option<&'static d
                 "`{game}` n'est pas un jeu connu de ce programme"
             ),
         );
-        finding = finding.fix(at, word::only_near(&game, ids()));
-        finding.help = match word::nearest(&game, ids()) {
+        let titled = titled(&game);
+        finding = finding.fix(at, titled.or_else(|| word::only_near(&game, ids())));
+        finding.help = match titled.or_else(|| word::nearest(&game, ids())) {
             Some(near) => did_you_mean(near),
             None => known(&ids().collect::<Vec<_>>()),
         };

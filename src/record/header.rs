@@ -82,8 +82,14 @@ impl Header {
         root.map_err(|misread| findings.push(misread.into())).ok()
     }
 
-    /// Which game the header `root` of a text names, with its place.
-    pub fn game(text: &str, root: &Node, findings: &mut Findings) -> Option<(String, Span)> {
+    /// Which game the header `root` of a text names, with its place; `ids` are those of
+    /// the games that there are.
+    pub fn game(
+        text: &str,
+        root: &Node,
+        ids: &[&'static str],
+        findings: &mut Findings,
+    ) -> Option<(String, Span)> {
         let Some(entries) = root.map() else {
             findings.push(
                 Finding::error(
@@ -99,9 +105,20 @@ impl Header {
             return None;
         };
         check_version(text, entries, findings);
-        let Some(node) = root.get("game") else {
-            findings.push(no_game(root, entries));
-            return None;
+        let node = match root.get("game") {
+            Some(node) => node,
+            None => match misnamed_game(entries, ids) {
+                // Who knows the keys of that game tells of this one.
+                Some((_, node)) if node.text().is_some_and(|text| ids.contains(&text)) => node,
+                Some((key, node)) => {
+                    findings.push(misspelt(key, "game"));
+                    node
+                }
+                None => {
+                    findings.push(no_game(root, entries));
+                    return None;
+                }
+            },
         };
         let Some(game) = node.text() else {
             let wanted = pick("the id of a game", "l'id d'un jeu");
@@ -264,6 +281,16 @@ impl Header {
     }
 }
 
+/// What says which game it is under a key that is nearly `game`.
+fn misnamed_game<'n>(entries: &'n [(Key, Node)], ids: &[&'static str]) -> Option<&'n (Key, Node)> {
+    entries.iter().find(|(key, node)| {
+        let meant = || word::only_near(&key.text, KEYS.spellings());
+        let is_key = attempted(KEY_ATTEMPTS, &key.text).or_else(meant) == Some("game");
+        let is_game = |text| word::nearest(text, ids.iter().copied()).is_some();
+        is_key && node.text().is_some_and(is_game)
+    })
+}
+
 /// The header does not say which game it is, or says it in another word.
 fn no_game(root: &Node, entries: &[(Key, Node)]) -> Finding {
     let mut keys = entries.iter().map(|(key, _)| key);
@@ -285,6 +312,12 @@ fn no_game(root: &Node, entries: &[(Key, Node)]) -> Finding {
 fn said_otherwise(key: &Key, name: &'static str) -> Finding {
     let message = not_a_key(&key.text);
     Finding::error("header.unknown-key", key.at, message).help(called_otherwise(name))
+}
+
+/// A key that can only mean this one.
+fn misspelt(key: &Key, name: &'static str) -> Finding {
+    let finding = Finding::error("header.unknown-key", key.at, not_a_key(&key.text));
+    finding.fix(key.at, Some(name)).help(did_you_mean(name))
 }
 
 fn not_a_key(name: &str) -> String {
@@ -325,6 +358,10 @@ fn check_version(text: &str, entries: &[(Key, Node)], findings: &mut Findings) {
         return;
     };
     let Some((key, node)) = entries.iter().find(|(key, _)| key.text == "greffe") else {
+        // A slip in the key is told as that.
+        if word::only_near(&first.text, KEYS.spellings()) == Some("greffe") {
+            return;
+        }
         findings.push(
             Finding::error(
                 "header.version",
@@ -414,9 +451,15 @@ fn check_keys(root: &Node, form: &Form, findings: &mut Findings) {
     }
     // A key that is there already is not meant once more, nor one by two others.
     let once = |meant: &&str| root.get(meant).is_none() && meant_by.get(meant) == Some(&1);
+    let misnamed = misnamed_game(root.map().unwrap_or_default(), &[form.game]);
+    let misnamed = misnamed.filter(|_| root.get("game").is_none());
     for key in unknown_keys(root, form) {
         let name = &key.text;
         let meant = attempted(KEY_ATTEMPTS, name);
+        if meant.is_none() && misnamed.is_some_and(|(game, _)| game.at == key.at) {
+            findings.push(misspelt(key, "game"));
+            continue;
+        }
         if let Some(meant) = meant.filter(|meant| root.get(meant).is_none()) {
             findings.push(said_otherwise(key, meant).fix(key.at, Some(meant).filter(once)));
             continue;

@@ -17,7 +17,7 @@ use super::{
     unread_lines, why,
 };
 use crate::{
-    clause::{Clause, Coverage, Entry, Ledger, Log, Quiet, Without},
+    clause::{Clause, Coverage, Entry, Ledger, Log, Quiet, Touch, Touches, Without},
     finding::{Finding, Findings, InForce, Severity},
     game::{Components, Game, Info, Picture, Seat, Standing, Value, facts, picture},
     pack::Library,
@@ -57,6 +57,8 @@ pub enum Wanted {
     Report,
     Legal,
     Coverage,
+    /// Every clause that was touched.
+    Touched,
 }
 
 impl Wanted {
@@ -127,6 +129,8 @@ pub struct Outcome {
     /// Players who may act, with what they may write.
     pub legal: Vec<Choices>,
     pub coverage: Coverage,
+    /// Every clause that was touched, in order, by the line that did it.
+    pub touched: Vec<(Span, Touch, &'static Clause)>,
     /// Who else may act, when the player asked about may not.
     pub deciders: Vec<String>,
     /// What the last line lacks, when nobody may act before it is written.
@@ -261,6 +265,12 @@ where
                 let mut replay = Replay::new(record, &prepared, Coverage::default());
                 let mut outcome = play(&mut replay, &mut cache.parser, request);
                 outcome.coverage = std::mem::take(&mut replay.log);
+                outcome
+            }
+            Wanted::Touched => {
+                let mut replay = Replay::new(record, &prepared, Touches::default());
+                let mut outcome = play(&mut replay, &mut cache.parser, request);
+                outcome.touched = std::mem::take(&mut replay.log.touched);
                 outcome
             }
             _ if request.off.is_some() => {

@@ -1,14 +1,13 @@
 //! Plain record files, read in blocks and cut where headers open.
 
-use std::io::{self, Read};
+use std::io;
 
 use super::{
     LONGEST, Piece, Places, encoding,
-    piece::Flaw,
+    piece::{Flaw, Next},
     record::{may_begin, next_beginning, says_something},
+    stream::Stream,
 };
-
-const BLOCK: usize = 256 * 1024;
 
 /// What is kept of a record that is too long: enough to show where it begins.
 const KEPT: usize = 1024;
@@ -22,7 +21,7 @@ const OVERLAP: usize = 64;
 
 /// Cuts a stream into records; holds one record and one block.
 pub(super) struct Archive {
-    source: Box<dyn Read>,
+    source: Stream,
     buffer: Vec<u8>,
     /// Where the next record begins in the buffer.
     start: usize,
@@ -31,12 +30,14 @@ pub(super) struct Archive {
     /// Byte and line of the file at `start`.
     byte: u64,
     line: u64,
+    /// What is wrong with the file as a whole: its first record tells.
+    flaw: Flaw,
     fresh: bool,
     ended: bool,
 }
 
 impl Archive {
-    pub(super) fn new(source: Box<dyn Read>) -> Self {
+    pub(super) fn new(source: Stream) -> Self {
         Self {
             source,
             buffer: Vec::new(),
@@ -44,21 +45,31 @@ impl Archive {
             scanned: 0,
             byte: 0,
             line: 0,
+            flaw: Flaw::None,
             fresh: true,
             ended: false,
         }
     }
 
-    pub(super) fn next(&mut self) -> io::Result<Option<Piece>> {
-        let mut flaw = Flaw::None;
+    /// The next record; only as far as what has come goes, if nobody waits.
+    pub(super) fn next(&mut self, wait: bool) -> io::Result<Next> {
         if self.fresh {
+            if !wait && !self.source.is_ready() {
+                return Ok(Next::Later);
+            }
             self.fresh = false;
-            flaw = self.begin()?;
+            self.flaw = self.begin()?;
         }
+        let mut flaw = std::mem::replace(&mut self.flaw, Flaw::None);
         loop {
-            let (end, long) = self.cut()?;
+            let cut = self.cut(wait)?;
+            // Past one that is too long the next is searched for.
+            let Some((end, long)) = cut.filter(|(_, long)| wait || !long) else {
+                self.flaw = flaw;
+                return Ok(Next::Later);
+            };
             if end == self.start {
-                return Ok(None);
+                return Ok(Next::End);
             }
             let kept = if long {
                 KEPT.min(end - self.start)
@@ -80,7 +91,7 @@ impl Archive {
             }
             let foreign = matches!(flaw, Flaw::Wide(_) | Flaw::CarriageReturns);
             if long || foreign || says_something(&bytes) {
-                return Ok(Some(Piece::new(bytes, places, flaw)));
+                return Ok(Next::Piece(Piece::new(bytes, places, flaw)));
             }
         }
     }
@@ -98,19 +109,24 @@ impl Archive {
         Ok(encoding::foreign(&self.buffer).unwrap_or(Flaw::None))
     }
 
-    /// Where the record at `start` ends, and whether it is longer than is read.
-    fn cut(&mut self) -> io::Result<(usize, bool)> {
+    /// Where the record at `start` ends, and whether it is longer than is read; nothing
+    /// where that is to be seen in what has not come yet, and nobody waits.
+    fn cut(&mut self, wait: bool) -> io::Result<Option<(usize, bool)>> {
         loop {
             let from = self.scanned.max(self.start + 1);
             if let Some(next) = next_beginning(&self.buffer, from, self.start + 1) {
-                return Ok((next, next - self.start > LONGEST));
+                return Ok(Some((next, next - self.start > LONGEST)));
             }
             self.scanned = self.buffer.len().saturating_sub(OVERLAP).max(from);
             if self.ended {
-                return Ok((self.buffer.len(), self.buffer.len() - self.start > LONGEST));
+                let long = self.buffer.len() - self.start > LONGEST;
+                return Ok(Some((self.buffer.len(), long)));
             }
             if self.buffer.len() - self.start > LONGEST {
-                return Ok((self.tail().max(self.start + 1), true));
+                return Ok(Some((self.tail().max(self.start + 1), true)));
+            }
+            if !wait && !self.source.is_ready() {
+                return Ok(None);
             }
             self.read()?;
         }
@@ -164,10 +180,7 @@ impl Archive {
             self.scanned -= self.start.min(self.scanned);
             self.start = 0;
         }
-        let length = self.buffer.len();
-        let mut block = (&mut self.source).take(BLOCK as u64);
-        block.read_to_end(&mut self.buffer)?;
-        self.ended = self.buffer.len() - length < BLOCK;
+        self.ended = !self.source.read_on(&mut self.buffer)?;
         Ok(())
     }
 }

@@ -4,7 +4,7 @@ use std::{
     borrow::Cow,
     collections::BTreeSet,
     fs::File,
-    io::{self, Read},
+    io,
     path::{Path, PathBuf},
     sync::Arc,
 };
@@ -12,6 +12,7 @@ use std::{
 use super::{
     LONGEST,
     ignored::{self, Ignored},
+    stream::Stream,
 };
 use crate::{
     lang::{fault, pick},
@@ -181,28 +182,24 @@ impl Input {
 
     /// The whole file, of at most [`LONGEST_WHOLE`] bytes.
     pub fn read(&self) -> Result<Vec<u8>, Trouble> {
-        let (source, opened) = self.open()?;
-        let mut bytes = Vec::new();
-        match source
-            .take(LONGEST_WHOLE as u64 + 1)
-            .read_to_end(&mut bytes)
-        {
-            Ok(length) if length > LONGEST_WHOLE => Err(Trouble {
+        let (mut source, opened) = self.open()?;
+        match source.read_all(LONGEST_WHOLE + 1) {
+            Ok(bytes) if bytes.len() > LONGEST_WHOLE => Err(Trouble {
                 name: opened.name.to_string(),
                 why: Why::TooLong,
             }),
-            Ok(_) => Ok(bytes),
+            Ok(bytes) => Ok(bytes),
             Err(error) => Err(Trouble::new(&opened.name, &error)),
         }
     }
 
-    pub(super) fn open(&self) -> Result<(Box<dyn Read>, Opened), Trouble> {
+    pub(super) fn open(&self) -> Result<(Stream, Opened), Trouble> {
         let name = self.name();
-        let source: Box<dyn Read> = match self {
-            Input::Stdin { .. } => Box::new(io::stdin()),
+        let source = match self {
+            Input::Stdin { .. } => Stream::pipe(io::stdin()),
             Input::File { path } | Input::Link { path } => {
                 let opened = File::open(path).and_then(finite);
-                Box::new(opened.map_err(|error| Trouble::new(&name, &error))?)
+                opened.map_err(|error| Trouble::new(&name, &error))?
             }
         };
         let opened = Opened {
@@ -214,20 +211,24 @@ impl Input {
     }
 }
 
-/// A record is never a device.
+/// A record is never a device; it may come through a pipe that has a name.
 #[cfg(unix)]
-fn finite(file: File) -> io::Result<File> {
+fn finite(file: File) -> io::Result<Stream> {
     use std::os::unix::fs::FileTypeExt;
     let kind = file.metadata()?.file_type();
     if kind.is_char_device() || kind.is_block_device() {
         return Err(io::Error::new(io::ErrorKind::InvalidInput, Device));
     }
-    Ok(file)
+    Ok(if kind.is_fifo() {
+        Stream::pipe(file)
+    } else {
+        Stream::Ready(Box::new(file))
+    })
 }
 
 #[cfg(not(unix))]
-fn finite(file: File) -> io::Result<File> {
-    Ok(file)
+fn finite(file: File) -> io::Result<Stream> {
+    Ok(Stream::Ready(Box::new(file)))
 }
 
 /// A path as it is told, on one line.

@@ -1,16 +1,13 @@
 //! Records in Markdown: every fence that says `greffe`, wherever it stands.
 
-use std::{
-    borrow::Cow,
-    io::{self, Read},
-    ops::Range,
-};
+use std::{borrow::Cow, io, ops::Range};
 
 use super::{
     LONGEST, Piece, Places, encoding,
     fences::{depth, fences},
-    piece::Flaw,
+    piece::{Flaw, Next},
     record::says_something,
+    stream::Stream,
 };
 
 /// Longest Markdown file that is read. It is read whole: what a line means may
@@ -19,27 +16,28 @@ pub const LONGEST_MARKDOWN: usize = 4 * LONGEST;
 
 /// Cuts the fences of a Markdown text into records.
 pub(super) enum Markdown {
-    Unread(Box<dyn Read>),
+    Unread(Stream),
     Read(std::vec::IntoIter<Piece>),
 }
 
 impl Markdown {
-    pub(super) fn new(source: Box<dyn Read>) -> Self {
+    pub(super) fn new(source: Stream) -> Self {
         Markdown::Unread(source)
     }
 
-    pub(super) fn next(&mut self) -> io::Result<Option<Piece>> {
+    /// The next record; none of a pipe, whose end is to come, if nobody waits.
+    pub(super) fn next(&mut self, wait: bool) -> io::Result<Next> {
         if let Markdown::Unread(source) = self {
-            let mut bytes = Vec::new();
-            source
-                .take(LONGEST_MARKDOWN as u64 + 1)
-                .read_to_end(&mut bytes)?;
+            if !wait && !source.is_whole() {
+                return Ok(Next::Later);
+            }
+            let bytes = source.read_all(LONGEST_MARKDOWN + 1)?;
             *self = Markdown::Read(pieces(&bytes).into_iter());
         }
-        match self {
-            Markdown::Read(pieces) => Ok(pieces.next()),
-            Markdown::Unread(_) => Ok(None),
-        }
+        Ok(match self {
+            Markdown::Read(pieces) => pieces.next().map_or(Next::End, Next::Piece),
+            Markdown::Unread(_) => Next::End,
+        })
     }
 }
 

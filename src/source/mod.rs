@@ -12,6 +12,7 @@ mod piece;
 mod place;
 mod record;
 mod span;
+mod stream;
 
 pub(crate) use inputs::open_file;
 pub use inputs::{Exclude, Input, LONGEST_WHOLE, Selection, Trouble, inputs};

@@ -4,7 +4,7 @@ use std::{path::Path, sync::Arc};
 
 use super::{
     BATCH, Input, Places, Span, Trouble, archive::Archive, encoding, inputs::Opened,
-    markdown::Markdown,
+    markdown::Markdown, stream::Stream,
 };
 use crate::lang::Text;
 
@@ -142,6 +142,15 @@ impl Piece {
     }
 }
 
+/// What comes next in a file.
+#[derive(Debug)]
+pub(super) enum Next {
+    Piece(Piece),
+    /// Its end has not come yet.
+    Later,
+    End,
+}
+
 /// How the records of one file are found.
 enum Records {
     Archive(Archive),
@@ -149,24 +158,32 @@ enum Records {
 }
 
 impl Records {
-    fn next(&mut self) -> std::io::Result<Option<Piece>> {
+    fn new(source: Stream, markdown: bool) -> Self {
+        if markdown {
+            Records::Markdown(Markdown::new(source))
+        } else {
+            Records::Archive(Archive::new(source))
+        }
+    }
+
+    fn next(&mut self, wait: bool) -> std::io::Result<Next> {
         match self {
-            Records::Archive(archive) => archive.next(),
-            Records::Markdown(markdown) => markdown.next(),
+            Records::Archive(archive) => archive.next(wait),
+            Records::Markdown(markdown) => markdown.next(wait),
         }
     }
 }
 
 /// The records of a text that is all there.
 pub fn cut(bytes: Vec<u8>, markdown: bool) -> Vec<Piece> {
-    let source = Box::new(std::io::Cursor::new(bytes));
-    let mut reader = if markdown {
-        Records::Markdown(Markdown::new(source))
-    } else {
-        Records::Archive(Archive::new(source))
-    };
+    let source = Stream::Ready(Box::new(std::io::Cursor::new(bytes)));
+    let mut reader = Records::new(source, markdown);
     // Reading from memory does not fail.
-    std::iter::from_fn(|| reader.next().ok().flatten()).collect()
+    std::iter::from_fn(|| match reader.next(true) {
+        Ok(Next::Piece(piece)) => Some(piece),
+        _ => None,
+    })
+    .collect()
 }
 
 /// Every record of some inputs, in order. Holds one record at a time.
@@ -198,12 +215,15 @@ impl Pieces {
         self.files
     }
 
-    /// Whole records of about four mebibytes; empty at the end.
+    /// Whole records of about four mebibytes; empty at the end. Less if a pipe has no more
+    /// of them yet: what has come need not wait for what may come.
     pub fn batch(&mut self) -> Vec<Result<Piece, Trouble>> {
         let mut batch = Vec::new();
         let mut size = 0;
         while size < BATCH {
-            let Some(piece) = self.next() else { break };
+            let Some(piece) = self.take(batch.is_empty()) else {
+                break;
+            };
             // The room a piece takes beside its text keeps an archive of tiny
             // records from becoming a huge batch.
             size += piece.as_ref().map_or(0, |piece| piece.text.len()) + 256;
@@ -214,11 +234,7 @@ impl Pieces {
 
     fn start(&mut self, input: &Input) -> Result<(), Trouble> {
         let (source, opened) = input.open()?;
-        let reader = if opened.markdown {
-            Records::Markdown(Markdown::new(source))
-        } else {
-            Records::Archive(Archive::new(source))
-        };
+        let reader = Records::new(source, opened.markdown);
         self.open = Some((reader, opened));
         self.count = 0;
         self.files += 1;
@@ -243,6 +259,13 @@ impl Iterator for Pieces {
     type Item = Result<Piece, Trouble>;
 
     fn next(&mut self) -> Option<Self::Item> {
+        self.take(true)
+    }
+}
+
+impl Pieces {
+    /// The next record; nothing at the end, and where none has come if nobody waits.
+    fn take(&mut self, wait: bool) -> Option<Result<Piece, Trouble>> {
         loop {
             let Some((reader, opened)) = &mut self.open else {
                 match self.inputs.next()? {
@@ -259,15 +282,16 @@ impl Iterator for Pieces {
                     Err(trouble) => return Some(Err(trouble)),
                 }
             };
-            match reader.next() {
-                Ok(Some(mut piece)) => {
+            match reader.next(wait) {
+                Ok(Next::Piece(mut piece)) => {
                     self.count += usize::from(piece.is_counted());
                     piece.name = Arc::clone(&opened.name);
                     piece.folder.clone_from(&opened.folder);
                     piece.index = self.count.max(1);
                     return Some(Ok(piece));
                 }
-                Ok(None) => {
+                Ok(Next::Later) => return None,
+                Ok(Next::End) => {
                     if let Some(piece) = self.finish() {
                         return Some(Ok(piece));
                     }

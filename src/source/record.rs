@@ -1,6 +1,7 @@
 //! One record cut out of a text: its header and its lines.
 
 use super::Span;
+use crate::word;
 
 /// Longest record that is read; a longer one is a finding.
 pub const LONGEST: usize = 16 * 1024 * 1024;
@@ -85,14 +86,15 @@ fn opening(text: &str) -> Option<usize> {
 }
 
 /// Where the YAML begins of a header that does not open as it should: `greffe: 1`
-/// is missing, or something stands before it.
+/// is missing or misspelt, or something stands before it.
 pub(crate) fn slipped(text: &str) -> Option<usize> {
     let mut lines = text.split_inclusive('\n');
     let first = lines.next().filter(|line| line.trim_end() == "---")?;
-    lines
-        .take_while(|line| line.trim_end() != "---")
-        .any(|line| HEADERS.iter().any(|key| line.starts_with(key)))
-        .then_some(first.len())
+    let mut lines = lines.take_while(|line| line.trim_end() != "---").peekable();
+    let opens = lines.peek().and_then(|line| line.split_once(':'));
+    let nearly = opens.is_some_and(|(key, _)| word::nearest(key, ["greffe"]).is_some());
+    let known = |line: &str| HEADERS.iter().any(|key| line.starts_with(key));
+    (nearly || lines.any(known)).then_some(first.len())
 }
 
 /// What only a header's lines begin with.

@@ -4,10 +4,12 @@
 mod names;
 mod order;
 mod points;
+mod same;
 
 pub(crate) use names::{Near, identity, near};
 pub(crate) use order::{Placing, Separated, order};
 pub(crate) use points::{Amount, By, Points};
+pub(crate) use same::Names;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -99,6 +101,27 @@ pub(crate) struct Played {
     pub(crate) sides: Vec<Side>,
 }
 
+/// What a side made of its game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Came {
+    /// It won alone.
+    First,
+    /// It is one of several winning sides, or nobody has won.
+    Level,
+    Behind,
+}
+
+impl Played {
+    pub(crate) fn came(&self, side: &Side) -> Came {
+        let first = self.sides.iter().filter(|side| side.place == 1).count();
+        match (side.place, first) {
+            (1, 1) => Came::First,
+            (1, _) => Came::Level,
+            _ => Came::Behind,
+        }
+    }
+}
+
 /// A record that does not count, and why.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct LeftOut {
@@ -146,17 +169,17 @@ impl Tournament {
     /// Counts a game.
     pub(crate) fn add(&mut self, game: Played) {
         self.counted += 1;
-        let first = game.sides.iter().filter(|side| side.place == 1).count();
         for (index, side) in game.sides.iter().enumerate() {
             let others = || game.sides.iter().enumerate().filter(|(at, _)| *at != index);
             let best = others().map(|(_, other)| other.score).max();
+            let came = game.came(side);
             let mut places = vec![0; side.place];
             places[side.place - 1] = 1;
             let tally = Tally {
                 games: 1,
-                won: u64::from(side.place == 1 && first == 1),
-                drawn: u64::from(side.place == 1 && first > 1),
-                lost: u64::from(side.place > 1),
+                won: u64::from(came == Came::First),
+                drawn: u64::from(came == Came::Level),
+                lost: u64::from(came == Came::Behind),
                 scored: side.score,
                 against: best.unwrap_or(0),
                 places,

@@ -27,8 +27,8 @@ use crate::{
     replay::{Request, Wanted},
     say,
     tournament::{
-        Amount, By, LeftOut, Near, Placing, Played, Points, Side, Tournament, identity, near,
-        order, places,
+        Amount, By, LeftOut, Names, Near, Placing, Played, Points, Side, Tournament, identity,
+        near, order, places,
     },
 };
 
@@ -152,6 +152,8 @@ struct Sheet<'t> {
     points: &'t Points,
     placings: Vec<Placing<'t>>,
     near: Near,
+    /// Names that were to be counted as others, and that nobody has.
+    nobody: Vec<String>,
     /// What somebody who reads the table should know.
     notes: Vec<String>,
     event: Option<&'t str>,
@@ -169,12 +171,21 @@ impl Standings {
         if matches!(self.format, Shape::Csv | Shape::Json) {
             context.for_programs();
         }
+        let names = match Names::new(&self.same) {
+            Ok(names) => names,
+            Err(complaint) => return Ok(context.usage(&complaint)),
+        };
         let counted = if self.merge {
             self.merged(context)
         } else {
-            self.counted(context).map(Ok)?
+            self.counted(context, names).map(Ok)?
         };
-        let (mut tournament, read, others) = match counted {
+        let Counted {
+            mut tournament,
+            read,
+            others,
+            nobody,
+        } = match counted {
             Ok(counted) => counted,
             Err(exit) => return Ok(exit),
         };
@@ -191,6 +202,7 @@ impl Standings {
         let sheet = Sheet {
             placings: order(&tournament, &points),
             near: near(&tournament.players),
+            nobody,
             notes: lang::within(context.prints, || {
                 notes(&tournament, self.event.as_deref(), other, self.rounds)
             }),
@@ -216,8 +228,8 @@ impl Standings {
         Ok(self.paths.judge(context, &read).max(found))
     }
 
-    /// Counts records; last come those of other events.
-    fn counted(&self, context: &mut Context) -> io::Result<(Tournament, Read, Others)> {
+    /// Counts records.
+    fn counted(&self, context: &mut Context, mut names: Names) -> io::Result<Counted> {
         let request = Request {
             wanted: Wanted::Score,
             ..Request::default()
@@ -239,17 +251,23 @@ impl Standings {
                 *others.entry(event.to_owned()).or_default() += 1;
                 return Ok(());
             }
-            match lang::within(context.prints, || self.game(&done)) {
+            names.meet(scored::players(&done.outcome).map(|(_, name)| name));
+            match lang::within(context.prints, || game(&done, &names)) {
                 Ok(game) => tournament.add(game),
                 Err(left) => tournament.left_out.push(left),
             }
             Ok(())
         })?;
-        Ok((tournament, read, others))
+        Ok(Counted {
+            tournament,
+            read,
+            others,
+            nobody: names.unmet(),
+        })
     }
 
     /// Adds up what was counted elsewhere.
-    fn merged(&self, context: &mut Context) -> Result<(Tournament, Read, Others), Exit> {
+    fn merged(&self, context: &mut Context) -> Result<Counted, Exit> {
         let mut tournament = Tournament::default();
         let mut read = Read::default();
         if self.event.is_some() || !self.same.is_empty() {
@@ -271,107 +289,114 @@ impl Standings {
             read.records = read.records.saturating_add(part.records);
             tournament.merge(part.into());
         }
-        Ok((tournament, read, Others::new()))
+        Ok(Counted {
+            tournament,
+            read,
+            others: Others::new(),
+            nobody: Vec::new(),
+        })
     }
+}
 
-    /// The name that somebody is counted under.
-    fn name(&self, name: &str) -> String {
-        let name = identity(name);
-        let mut same = self.same.iter();
-        let same = same.find(|(from, _)| *from == name);
-        same.map_or(name, |(_, to)| to.clone())
+/// What a record counts for, or why for nothing.
+fn game(done: &Done, names: &Names) -> Result<Played, LeftOut> {
+    let left = |reason: &str, why: String| LeftOut {
+        file: done.piece.name.to_string(),
+        record: done.piece.index,
+        reason: reason.to_owned(),
+        why,
+    };
+    if let Holds::Unreadable(why) = done.holds() {
+        return Err(left("unreadable", why.to_owned()));
     }
+    let outcome = &done.outcome;
+    let report = Report::new(&done.piece, outcome.findings.clone());
+    let soundness = Soundness::new(&report, outcome);
+    if let Some(why) = soundness.invalid() {
+        return Err(left("errors", why));
+    }
+    let Some(standing) = &outcome.standing else {
+        return Err(left("errors", say!("not valid", "non valable")));
+    };
+    if standing.end.is_none() {
+        let why = say!("the game is not over", "la partie n'est pas finie");
+        return Err(left("unfinished", why));
+    }
+    if standing.rows.iter().any(crate::game::Row::is_open) {
+        let why = say!(
+            "the record does not know all that counts",
+            "la feuille ne sait pas tout ce qui compte"
+        );
+        return Err(left("open", why));
+    }
+    if outcome.undecided {
+        let why = say!(
+            "the record does not know who has won",
+            "la feuille ne sait pas qui a gagné"
+        );
+        return Err(left("open", why));
+    }
+    let game = played(done, standing, names);
+    let mut players: Vec<&str> = game
+        .sides
+        .iter()
+        .flat_map(|side| side.players.iter().map(String::as_str))
+        .collect();
+    players.sort_unstable();
+    if let Some([twice, _]) = players.windows(2).find(|pair| pair[0] == pair[1]) {
+        let why = say!(
+            "`{twice}` is two of its players",
+            "`{twice}` y désigne deux joueurs"
+        );
+        return Err(left("same-player", why));
+    }
+    Ok(game)
+}
 
-    /// What a record counts for, or why for nothing.
-    fn game(&self, done: &Done) -> Result<Played, LeftOut> {
-        let left = |reason: &str, why: String| LeftOut {
-            file: done.piece.name.to_string(),
-            record: done.piece.index,
-            reason: reason.to_owned(),
-            why,
-        };
-        if let Holds::Unreadable(why) = done.holds() {
-            return Err(left("unreadable", why.to_owned()));
-        }
-        let outcome = &done.outcome;
-        let report = Report::new(&done.piece, outcome.findings.clone());
-        let soundness = Soundness::new(&report, outcome);
-        if let Some(why) = soundness.invalid() {
-            return Err(left("errors", why));
-        }
-        let Some(standing) = &outcome.standing else {
-            return Err(left("errors", say!("not valid", "non valable")));
-        };
-        if standing.end.is_none() {
-            let why = say!("the game is not over", "la partie n'est pas finie");
-            return Err(left("unfinished", why));
-        }
-        if standing.rows.iter().any(crate::game::Row::is_open) {
-            let why = say!(
-                "the record does not know all that counts",
-                "la feuille ne sait pas tout ce qui compte"
-            );
-            return Err(left("open", why));
-        }
-        if outcome.undecided {
-            let why = say!(
-                "the record does not know who has won",
-                "la feuille ne sait pas qui a gagné"
-            );
-            return Err(left("open", why));
-        }
-        let game = self.played(done, standing);
-        let mut names: Vec<&str> = game
-            .sides
-            .iter()
-            .flat_map(|side| side.players.iter().map(String::as_str))
-            .collect();
-        names.sort_unstable();
-        if let Some([twice, _]) = names.windows(2).find(|pair| pair[0] == pair[1]) {
-            let why = say!(
-                "`{twice}` is two of its players",
-                "`{twice}` y désigne deux joueurs"
-            );
-            return Err(left("same-player", why));
-        }
-        Ok(game)
+fn played(done: &Done, standing: &Standing, names: &Names) -> Played {
+    let outcome = &done.outcome;
+    let known: Vec<(&str, &str)> = scored::players(outcome).collect();
+    let sides: Vec<(i64, bool)> = standing
+        .rows
+        .iter()
+        .map(|row| (row.score, scored::verb(row, standing).is_some()))
+        .collect();
+    let sides = standing
+        .rows
+        .iter()
+        .zip(places(&sides))
+        .map(|(row, place)| {
+            let seats = row.seats.iter();
+            let seats = seats.filter_map(|seat| known.get(usize::from(seat.0)));
+            Side {
+                players: seats.clone().map(|(_, name)| names.of(name)).collect(),
+                handles: seats.map(|(handle, _)| (*handle).to_owned()).collect(),
+                score: row.score,
+                place,
+            }
+        });
+    let about = &outcome.about;
+    let trimmed = |text: &Option<String>| text.as_deref().map(|text| text.trim().to_owned());
+    Played {
+        file: done.piece.name.to_string(),
+        record: done.piece.index,
+        game: outcome.game.unwrap_or_default().to_owned(),
+        event: trimmed(&about.event),
+        round: trimmed(&about.round),
+        table: trimmed(&about.table),
+        date: trimmed(&about.date),
+        sides: sides.collect(),
     }
+}
 
-    fn played(&self, done: &Done, standing: &Standing) -> Played {
-        let outcome = &done.outcome;
-        let known: Vec<(&str, &str)> = scored::players(outcome).collect();
-        let sides: Vec<(i64, bool)> = standing
-            .rows
-            .iter()
-            .map(|row| (row.score, scored::verb(row, standing).is_some()))
-            .collect();
-        let sides = standing
-            .rows
-            .iter()
-            .zip(places(&sides))
-            .map(|(row, place)| {
-                let seats = row.seats.iter();
-                let seats = seats.filter_map(|seat| known.get(usize::from(seat.0)));
-                Side {
-                    players: seats.clone().map(|(_, name)| self.name(name)).collect(),
-                    handles: seats.map(|(handle, _)| (*handle).to_owned()).collect(),
-                    score: row.score,
-                    place,
-                }
-            });
-        let about = &outcome.about;
-        let trimmed = |text: &Option<String>| text.as_deref().map(|text| text.trim().to_owned());
-        Played {
-            file: done.piece.name.to_string(),
-            record: done.piece.index,
-            game: outcome.game.unwrap_or_default().to_owned(),
-            event: trimmed(&about.event),
-            round: trimmed(&about.round),
-            table: trimmed(&about.table),
-            date: trimmed(&about.date),
-            sides: sides.collect(),
-        }
-    }
+/// What was counted.
+struct Counted {
+    tournament: Tournament,
+    read: Read,
+    /// Records of events that were not asked for.
+    others: Others,
+    /// Names to be counted as others that nobody has.
+    nobody: Vec<String>,
 }
 
 /// How many records there are of each event that was not asked for; of none: "".

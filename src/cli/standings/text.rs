@@ -14,7 +14,8 @@ use crate::{
     finding::{columns, wrap},
     lang::{Text, and, pick},
     say,
-    tournament::{LeftOut, Near, Placing, Played},
+    tournament::{Came, LeftOut, Near, Placing, Played},
+    word::nearest,
 };
 
 pub(super) fn write(context: &mut Context, sheet: &Sheet<'_>) -> io::Result<()> {
@@ -178,13 +179,20 @@ pub(super) fn where_played(game: &Played) -> String {
     parts.join(", ")
 }
 
-/// `Ana López 12, Bo and Cy 7`, the first place first.
+/// `Ana López 12 (wins), Bo and Cy 7`, the first place first.
 pub(super) fn result(game: &Played) -> String {
     let mut sides: Vec<_> = game.sides.iter().collect();
     sides.sort_by_key(|side| side.place);
-    let sides = sides
-        .into_iter()
-        .map(|side| format!("{} {}", and(&side.players), side.score));
+    let sides = sides.into_iter().map(|side| {
+        let (names, score) = (and(&side.players), side.score);
+        let came = match (game.came(side), side.players.len()) {
+            (Came::First, 1) => pick(" (wins)", " (gagne)"),
+            (Came::First, _) => pick(" (win)", " (gagnent)"),
+            (Came::Level, _) => pick(" (drawn)", " (match nul)"),
+            (Came::Behind, _) => "",
+        };
+        format!("{names} {score}{came}")
+    });
     let sides: Vec<String> = sides.collect();
     sides.join(", ")
 }
@@ -249,6 +257,20 @@ pub(super) fn left_out(left: &LeftOut) -> String {
 /// What somebody who reads the table should know.
 pub(super) fn noted(sheet: &Sheet<'_>) -> Vec<String> {
     let mut notes = sheet.notes.clone();
+    notes.extend(sheet.nobody.iter().map(|name| {
+        let players = sheet.tournament.players.keys().map(String::as_str);
+        let near = match nearest(name, players) {
+            Some(near) => say!(
+                "; did you mean `{near}`?",
+                " ; vouliez-vous dire `{near}` ?"
+            ),
+            None => String::new(),
+        };
+        say!(
+            "`--same` names `{name}`, who is in no record{near}",
+            "`--same` nomme `{name}`, qui n'est dans aucune feuille{near}"
+        )
+    }));
     match &sheet.near {
         Near::Found(pairs) => notes.extend(pairs.iter().map(|(one, other)| {
             let games = |name: &str| sheet.tournament.players.get(name).map(|tally| tally.games);
