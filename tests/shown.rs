@@ -35,8 +35,8 @@ fn files(folder: &Path, found: &mut Vec<PathBuf>) {
 }
 
 /// What a record shows: the rules that hold or act in it if nothing is wrong with
-/// it, and what refuses something in it.
-fn shows(text: &str) -> (BTreeSet<String>, BTreeSet<String>) {
+/// it, what refuses something in it, and what is only noted.
+fn shows(text: &str) -> [BTreeSet<String>; 3] {
     let request = Request {
         wanted: Wanted::Coverage,
         ..Request::default()
@@ -47,9 +47,17 @@ fn shows(text: &str) -> (BTreeSet<String>, BTreeSet<String>) {
         &mut Cache::default(),
         &request,
     );
-    let worse = |finding: &&greffier::finding::Finding| finding.severity != Severity::Note;
-    let codes = outcome.findings.iter().filter(worse);
-    let mut refused: BTreeSet<String> = codes.map(|finding| finding.code.to_owned()).collect();
+    let (noted, worse): (Vec<_>, Vec<_>) = outcome
+        .findings
+        .iter()
+        .partition(|finding| finding.severity == Severity::Note);
+    let codes = |findings: &[&greffier::finding::Finding]| -> BTreeSet<String> {
+        findings
+            .iter()
+            .map(|finding| finding.code.to_owned())
+            .collect()
+    };
+    let mut refused = codes(&worse);
     let mut lawful = BTreeSet::new();
     let sound = refused.is_empty();
     for (id, seen) in &outcome.coverage.seen {
@@ -60,7 +68,7 @@ fn shows(text: &str) -> (BTreeSet<String>, BTreeSet<String>) {
             refused.insert((*id).to_owned());
         }
     }
-    (lawful, refused)
+    [lawful, refused, codes(&noted)]
 }
 
 /// Whether nothing is found in a record but what it says itself.
@@ -98,7 +106,7 @@ fn candidates() -> Vec<String> {
             let text = plain(&String::from_utf8_lossy(piece.text.as_bytes()));
             let apart =
                 text.contains(".yaml") || text.contains('\u{fffd}') || text.contains("\n= ");
-            if text.len() <= LONGEST && text.starts_with("---\n") && !apart {
+            if text.len() <= LONGEST && !text.starts_with('#') && !apart {
                 records.insert((text.len(), text));
             }
         }
@@ -130,13 +138,14 @@ fn chosen() -> String {
     let records = candidates();
     let mut sound = Vec::new();
     for (index, text) in records.iter().enumerate() {
-        let (lawful, refused) = shows(text);
+        let [lawful, mut refused, noted] = shows(text);
         sound.push(is_sound(text));
         let claimed = !lawful.is_empty() && !text.contains("\nirregular ");
         let ranks = [
             distraction(text, lawful.len(), refused.is_empty()),
             distraction(text, refused.len(), claimed),
         ];
+        refused.extend(noted);
         for ((best, ids), rank) in best.iter_mut().zip([lawful, refused]).zip(ranks) {
             for id in ids {
                 let first = best.entry(id).or_insert((rank, index));
@@ -268,11 +277,9 @@ fn records_show_what_they_are_there_for() {
         let (head, how) = head.rsplit_once("; ").expect("whether it is sound");
         assert_eq!(how == "sound", is_sound(text), "{text}");
         let (lawful, refused) = head.split_once(';').expect("two lists");
-        let really = shows(text);
-        for (index, (list, really)) in [(lawful, &really.0), (refused, &really.1)]
-            .iter()
-            .enumerate()
-        {
+        let [holds, mut others, noted] = shows(text);
+        others.extend(noted);
+        for (index, (list, really)) in [(lawful, &holds), (refused, &others)].iter().enumerate() {
             for id in list.split_whitespace().skip(1) {
                 assert!(really.contains(id), "`{id}` is not shown by\n{text}");
                 shown.entry(id.to_owned()).or_default()[index] = true;

@@ -6,6 +6,7 @@ use std::{
 };
 
 use super::{
+    code,
     context::{Context, Exit},
     help, ids,
     lines::{Lines, Shows},
@@ -15,9 +16,9 @@ use super::{
     words::{self, Listed},
 };
 use crate::{
-    clause::{Clause, RulingInfo, Status, renamed},
+    clause::{Clause, Does, RulingInfo, Status, renamed},
     games::{self, REGISTRY},
-    lang::{Text, or, pick},
+    lang::{Text, and, or, pick},
     record::word,
     replay::{Engine, Request, Wanted, frame_clauses},
     say,
@@ -115,18 +116,8 @@ impl Explain {
             }
             return self.rule(context, clause, rulings);
         }
-        if let Some(code) = games::code(asked) {
-            writeln!(context.out, "{}", code.id)?;
-            context.item(2, code.says.now())?;
-            context.item(
-                2,
-                pick(
-                    "about the record, not a rule of a game",
-                    "concerne la feuille : ce n'est pas une règle d'un jeu",
-                ),
-            )?;
-            let heading = pick("found in:", "trouvé dans :");
-            example(context, heading, shown::refused(code.id))?;
+        if let Some(found) = games::code(asked) {
+            code::tell(context, found)?;
             return Ok(Exit::Clean);
         }
         let games: Vec<&dyn Engine> = match game {
@@ -147,8 +138,16 @@ impl Explain {
             return self.search(context, clause);
         }
         let (lawful, refused) = (pick("lawful:", "permis :"), pick("refused:", "refusé :"));
-        example(context, lawful, shown::lawful(clause.id))?;
-        example(context, refused, shown::refused(clause.id))?;
+        for (heading, shown, why) in [
+            (lawful, shown::lawful(clause.id), never_lawful(clause)),
+            (refused, shown::refused(clause.id), never_refused(clause)),
+        ] {
+            example(context, heading, shown)?;
+            if shown.is_none() && clause.beyond_records.is_none() {
+                writeln!(context.out, "\n{heading}")?;
+                context.item(4, &why)?;
+            }
+        }
         if clause.beyond_records.is_none() {
             let id = clause.id;
             writeln!(context.out)?;
@@ -200,8 +199,47 @@ impl Explain {
     }
 }
 
+/// Why no record in the program shows where a rule holds.
+fn never_lawful(clause: &Clause) -> String {
+    let id = clause.id;
+    if clause.does == Does::Refuses && shown::refused(id).is_some() {
+        return say!(
+            "it is heard of only where it refuses",
+            "on n'entend parler d'elle que là où elle refuse"
+        );
+    }
+    beyond_this(id)
+}
+
+/// Why no record in the program shows where a rule refuses something.
+fn never_refused(clause: &Clause) -> String {
+    match clause.does {
+        Does::Refuses => beyond_this(clause.id),
+        Does::Acts => say!(
+            "it refuses nothing: what it does follows by itself",
+            "elle ne refuse rien : ce qu'elle fait découle de la table"
+        ),
+        Does::Defines => say!(
+            "it refuses nothing: it says what something is",
+            "elle ne refuse rien : elle dit ce qu'est une chose"
+        ),
+        Does::Advises => say!(
+            "it refuses nothing: it recommends",
+            "elle ne refuse rien : elle conseille"
+        ),
+    }
+}
+
+/// What only a record with files of its own shows.
+fn beyond_this(id: &str) -> String {
+    say!(
+        "a record with a pack of its own beside it shows it: `greffier explain {id} --in FOLDER`",
+        "une feuille accompagnée de son propre lot la montre : `greffier explain {id} --in DOSSIER`"
+    )
+}
+
 /// A record that shows something, below its heading; nothing where there is none.
-fn example(context: &mut Context, heading: &str, text: Option<&str>) -> io::Result<()> {
+pub(super) fn example(context: &mut Context, heading: &str, text: Option<&str>) -> io::Result<()> {
     let Some(text) = text else { return Ok(()) };
     writeln!(context.out, "\n{heading}")?;
     for line in retold::record(text).lines() {
@@ -261,6 +299,15 @@ fn tell(context: &mut Context, game: &str, word: &Listed, lines: &Lines) -> io::
     let (printed, kind) = (word.printed(), words::said(&word.kind));
     writeln!(context.out, "{printed} ({kind}, {game})")?;
     words::tell(context, word)?;
+    if word.kind == "ruling" {
+        let rules = every().map(|(clause, _)| clause);
+        let rest = rules.filter(|clause| clause.ruling == Some(&word.word));
+        let ids: Vec<String> = rest.map(|clause| format!("`{}`", clause.id)).collect();
+        if !ids.is_empty() {
+            let ids = and(&ids);
+            context.item(4, &say!("decides  {ids}", "décide  {ids}"))?;
+        }
+    }
     // The keys of a header are the same in every language.
     let own = |line: String| {
         if word.is_of_header() {
@@ -277,14 +324,7 @@ fn tell(context: &mut Context, game: &str, word: &Listed, lines: &Lines) -> io::
 fn show(context: &mut Context, heading: &Text, shows: Shows) -> io::Result<()> {
     let (line, more) = match shows {
         Shows::Own(line, why) => (line, why),
-        Shows::Alike(line) => {
-            let as_others = pick(
-                "as others of its kind are:",
-                "comme les autres de son espèce :",
-            );
-            (format!("{as_others} {line}"), None)
-        }
-        Shows::Without(why) => (why.to_owned(), None),
+        Shows::Without(why) => (why, None),
     };
     context.item(4, &format!("{heading}  {line}"))?;
     more.map_or(Ok(()), |why| context.item(6, &why))

@@ -3,6 +3,7 @@
 //! nobody would write; and why, where there is no such line.
 
 use super::{
+    claims::{self, Claim, Denied},
     roles::Use,
     shown::{self, Line, Mistake},
     words::Listed,
@@ -14,6 +15,7 @@ use crate::{
     lang::pick,
     pack::Library,
     replay::{Cache, Request},
+    say,
     source::Record,
 };
 
@@ -22,10 +24,8 @@ use crate::{
 pub(super) enum Shows {
     /// A line that has the word, and what is said of it if it is a mistake.
     Own(String, Option<String>),
-    /// A refused line with another word of its kind: it would be refused alike.
-    Alike(String),
     /// Why there is no such line.
-    Without(&'static str),
+    Without(String),
 }
 
 impl Shows {
@@ -33,17 +33,17 @@ impl Shows {
     pub(super) fn told(self, line: impl Fn(String) -> String) -> Shows {
         match self {
             Shows::Own(own, why) => Shows::Own(line(own), why),
-            Shows::Alike(other) => Shows::Alike(line(other)),
             Shows::Without(why) => Shows::Without(why),
         }
     }
 }
 
-/// The words of a game, and the mistakes of its records.
+/// The words of a game, and the mistakes and claims of its records.
 pub(super) struct Lines<'w> {
     info: &'static Info,
     words: &'w [Listed],
     mistakes: Vec<Mistake>,
+    claims: Vec<Claim>,
 }
 
 impl<'w> Lines<'w> {
@@ -53,6 +53,7 @@ impl<'w> Lines<'w> {
             info,
             words,
             mistakes,
+            claims: Claim::all(info.id),
         }
     }
 
@@ -67,9 +68,13 @@ impl<'w> Lines<'w> {
         let is = |other: &str| word.is(other);
         let line = if word.is_of_header() {
             let shown = || shown::header_with(game, |line| shown::is_about(line, key(word), is));
-            // What chooses a mode is its example; its name may be any word.
-            let example = word.kind == "mode" && self.refusal(&word.example).is_none();
+            // What chooses a mode or a reading is its example: a mode's name may be any
+            // word, and a ruling's line says nothing without the key above it.
+            let chosen = ["mode", "ruling"].contains(&&*word.kind);
+            let example = chosen && self.refusal(&word.example).is_none();
             example.then_some(&*word.example).or_else(shown)
+        } else if let Some(claim) = self.claim(word) {
+            Some(claim.line)
         } else {
             let wanted = match &*word.kind {
                 FRAME => Line::Any,
@@ -83,13 +88,40 @@ impl<'w> Lines<'w> {
             };
             line.or_else(|| position().filter(|_| word.kind == "outcome"))
         };
-        match line {
-            Some(line) => Shows::Own(line.trim().to_owned(), None),
-            None => Shows::Without(pick(
-                "no lawful line has it",
-                "aucune ligne permise ne l'emploie",
-            )),
+        if let Some(line) = line {
+            return Shows::Own(line.trim().to_owned(), None);
         }
+        let rule = self.claimed(word).and_then(|line| line.split_once(" by "));
+        Shows::Without(match rule {
+            Some((_, rule)) => say!(
+                "no lawful line has it: `{rule}`",
+                "aucune ligne permise ne l'emploie : `{rule}`"
+            ),
+            None => say!("no lawful line has it", "aucune ligne permise ne l'emploie"),
+        })
+    }
+
+    /// The shortest claim of a fact, or with what is said of one.
+    fn claim(&self, word: &Listed) -> Option<&Claim> {
+        let is = |other: &str| word.is(other);
+        let mut claims = self.claims.iter();
+        match &*word.kind {
+            "fact" => claims.find(|claim| claim.is_of(is)),
+            "outcome" | "value" => claims.find(|claim| claim.says(is)),
+            _ => None,
+        }
+    }
+
+    /// A claim with this word that does not hold.
+    fn false_claim(&self, word: &Listed) -> Option<Denied> {
+        if word.kind == "fact" {
+            return claims::false_fact(&self.claims, |other| word.is(other));
+        }
+        let (path, value) = match self.claim(word) {
+            Some(claim) => (claim.path, claim.value),
+            None => word.example.split_once('=')?,
+        };
+        claims::false_value(&self.claims, path, value)
     }
 
     /// A refused line with this word.
@@ -97,7 +129,10 @@ impl<'w> Lines<'w> {
         if word.is_of_header() {
             return self.refused_in_a_header(word);
         }
-        let is_claimed = word.of.is_some() || ["value", "outcome"].contains(&&*word.kind);
+        let is_claimed = ["fact", "value", "outcome"].contains(&&*word.kind);
+        if is_claimed && let Some(Denied { line, why }) = self.false_claim(word) {
+            return Shows::Own(line, Some(why));
+        }
         if !is_claimed
             && word.kind != FRAME
             && let Some(line) = self.claimed(word)
@@ -107,12 +142,6 @@ impl<'w> Lines<'w> {
         if let Some(mistake) = self.mistake(word) {
             return mistake.shows();
         }
-        if is_claimed {
-            return Shows::Without(pick(
-                "a claim of it is refused where the table says otherwise",
-                "l'affirmer est refusé là où la table dit autre chose",
-            ));
-        }
         if word.kind == FRAME {
             // It means the same in every game.
             let others = shown::mistakes(|game| game != self.info.id);
@@ -121,20 +150,19 @@ impl<'w> Lines<'w> {
                 return mistake.shows();
             }
         }
-        let mut kin = self.words.iter().filter(|other| other.kind == word.kind);
-        match kin.find_map(|other| self.claimed(other)) {
-            Some(line) => Shows::Alike(line.to_owned()),
-            None => Shows::Without(pick(
-                "no record refuses a line with it",
-                "aucune feuille ne refuse une ligne qui l'emploie",
-            )),
-        }
+        Shows::Without(say!(
+            "no record refuses a line with it",
+            "aucune feuille ne refuse une ligne qui l'emploie"
+        ))
     }
 
     fn refused_in_a_header(&self, word: &Listed) -> Shows {
         let is_about = |line: &str| shown::is_about(line, key(word), |other| word.is(other));
         let mut mistakes = self.mistakes.iter();
-        if let Some(mistake) = mistakes.find(|mistake| mistake.in_header && is_about(mistake.line))
+        // A line of a ruling says nothing without the key above it.
+        if word.kind != "ruling"
+            && let Some(mistake) =
+                mistakes.find(|mistake| mistake.in_header && is_about(mistake.line))
         {
             return mistake.shows();
         }
@@ -146,9 +174,9 @@ impl<'w> Lines<'w> {
         };
         match self.refusal(&line) {
             Some(why) => Shows::Own(line, Some(why)),
-            None => Shows::Without(pick(
+            None => Shows::Without(say!(
                 "it takes any text, and none is refused",
-                "tout texte y est admis, aucun n'est refusé",
+                "tout texte y est admis, aucun n'est refusé"
             )),
         }
     }

@@ -1,6 +1,8 @@
 //! The commands, a file each. Only this module writes to the terminal.
 
 mod check;
+mod claims;
+mod code;
 mod compare;
 mod completions;
 mod config;

@@ -22,6 +22,7 @@ mod result;
 mod session;
 mod simulate;
 mod slips;
+mod spoken;
 mod trial;
 mod turns;
 mod unread;

@@ -1,7 +1,7 @@
 //! Beginners' slips: lines that nearly are lines of the notation. What is told of them
 //! needs the players and the words of a game, but no rule.
 
-use super::prepare::Prepared;
+use super::{prepare::Prepared, spoken};
 use crate::{
     finding::Finding,
     game::{Game, Seat},
@@ -74,6 +74,18 @@ pub(super) fn of_a_line(text: &str, line: Span, misread: Misread, players: &[&st
             "`irregular` goes with what a player does, not with a `{kind}` line; a game that was set up otherwise begins from a `position:` in the header",
             "`irregular` va avec ce que fait un joueur, pas avec une ligne `{kind}` ; une partie préparée autrement part d'une `position:` dans l'en-tête"
         ));
+    }
+    if at.of(text) == ")" {
+        let number = Span::new(line.start as usize, at.start as usize)
+            .of(text)
+            .trim();
+        if !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit()) {
+            let finding = finding.help(say!(
+                "a dot stands behind the number of a turn: `{number}.`",
+                "un point suit le numéro d'un tour : `{number}.`"
+            ));
+            return finding.fix(at, Some("."));
+        }
     }
     let alone = words.len() == usize::from(numbered) + 1;
     if !alone || !numbered {
@@ -149,6 +161,12 @@ pub(super) fn of_a_step<G: Game>(
         ));
         let from = at.start as usize - (written.len() - written.trim_end().len());
         return finding.fix(Span::new(from, end), Some(""));
+    }
+    if misread.code == "syntax.step" || misread.code == "syntax.unknown-word" {
+        let told = spoken::told::<G>(prepared, text, actor, &misread, &words);
+        if let Some(told) = told {
+            return Finding::from(misread).help(told);
+        }
     }
     let is_untold = misread.help.is_empty();
     let meant = meant::<G>(prepared, at.of(text), &misread.help);

@@ -273,7 +273,7 @@ fn because<G: Game>(header: &Header, claim: &Failed, trace: &Trace, finding: &mu
         );
         finding.help = match finding.help.as_str() {
             "" => shown,
-            help => format!("{shown}; {help}"),
+            help => say!("{shown}; {help}", "{shown} ; {help}"),
         };
     }
 }

@@ -36,7 +36,7 @@ impl Names {
                 if links > next.len() {
                     return Err(say!(
                         "`--same` counts `{from}` as nobody in the end: the names go round",
-                        "`--same` ne compte finalement `{from}` comme personne : les noms tournent \
+                        "`--same` ne compte finalement `{from}` comme personne : les noms tournent \
                          en rond"
                     ));
                 }

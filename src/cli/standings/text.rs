@@ -262,7 +262,7 @@ pub(super) fn noted(sheet: &Sheet<'_>) -> Vec<String> {
         let near = match nearest(name, players) {
             Some(near) => say!(
                 "; did you mean `{near}`?",
-                " ; vouliez-vous dire `{near}` ?"
+                " ; vouliez-vous dire `{near}` ?"
             ),
             None => String::new(),
         };

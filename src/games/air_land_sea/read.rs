@@ -577,14 +577,28 @@ fn choice(rules: &Rules, text: &str, terms: &[Term]) -> Result<(Choice, usize), 
         (None, Some(to)) => goes(rules, text, term, to)?,
         (None, None) if term.item.atom.is_nothing() => Choice::Nothing,
         (None, None) => {
-            return Err(expected(
+            let misread = expected(
                 term.at,
                 "a choice: `flip …`, `destroy …`, `reveal …`, `name …`, `… > …` or `_`",
                 "un choix : `retourne …`, `détruit …`, `révèle …`, `nomme …`, `… > …` ou `_`",
-            ));
+            );
+            return Err(match term.word(text) {
+                Some(word) if is_giving(word.text) => misread.help(say!(
+                    "what is given goes to a hand, face down: `(D3)>Bo.hand`",
+                    "ce qui est donné va dans une main, face cachée : `(D3)>Bo.main`"
+                )),
+                _ => misread,
+            });
         }
     };
     Ok((choice, 1))
+}
+
+/// Words of players who hand a card to somebody.
+fn is_giving(word: &str) -> bool {
+    let folded = fold(word);
+    let verbs = ["give", "gives", "donne", "passe", "rend"];
+    verbs.iter().any(|verb| same_verb(&folded, verb))
 }
 
 /// `Espionnage 6`: a card as the rulebook has it named aloud.

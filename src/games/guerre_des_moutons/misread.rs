@@ -73,21 +73,18 @@ pub(super) fn no_step(word: Word<'_>) -> Misread {
 /// What stands where a face should.
 #[cold]
 pub(super) fn no_face(text: &str, atom: &Atom) -> Misread {
-    match atom.word(text) {
-        Some(word) => unknown(word.text, word.at, Wanted::Face),
-        None => {
-            let face = pick("a face such as `NNVR`", "une face, par exemple `NNVR`");
-            let misread = Misread::expected(atom.at, face);
-            if atom.is_unknown() {
-                misread.help(say!(
-                    "a tile that is laid is seen by all",
-                    "un pion posé est vu de tous"
-                ))
-            } else {
-                misread
-            }
-        }
+    if let Some(word) = atom.word(text) {
+        return unknown(word.text, word.at, Wanted::Face);
     }
+    let face = pick("a face such as `NNVR`", "une face, par exemple `NNVR`");
+    let misread = Misread::expected(atom.at, face);
+    if !atom.is_unknown() {
+        return misread;
+    }
+    misread.help(say!(
+        "a tile that is laid is seen by all",
+        "un pion posé est vu de tous"
+    ))
 }
 
 /// A shepherd laid like another tile: `R>n2`, `(R)>n2`, `shepherd>n2`.

@@ -194,13 +194,20 @@ fn read_drawn(text: &str, terms: &[Term], drawn: &mut Drawn) -> Result<(), Misre
     let mut count = 0_u32;
     for term in terms {
         if term.sign != Some(Sign::Plus) || term.to.is_some() || term.is.is_some() {
-            return Err(Misread::expected(
+            let misread = Misread::expected(
                 term.at,
                 pick(
                     "a tile drawn, such as `+?` or `+BBNN/FFRR`",
                     "un pion pioché, par exemple `+?` ou `+BBNN/FFRR`",
                 ),
-            ));
+            );
+            return Err(match &term.to {
+                Some(_) => misread.help(pick(
+                    "what is drawn has a `+` right before it; the next tile laid stands behind a `;`",
+                    "ce qui est pioché suit un `+` ; le pion posé ensuite vient après un `;`",
+                )),
+                None => misread,
+            });
         }
         let item = &term.item;
         let alone = item.over.is_none() && !item.atom.hidden;
