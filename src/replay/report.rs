@@ -81,7 +81,7 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
         finding.because.retain(|(at, _)| !at.encloses(first.at));
         name_others(&mut finding, breaches);
         if Rule::AfterTheEnd.is(first.clause) {
-            self.cite_end(&mut finding);
+            self.cite_end(&mut finding, &self.table);
         }
         finding
     }
@@ -100,8 +100,8 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
     }
 
     /// An end that rests on a ruling is one only because of it.
-    fn cite_end(&self, finding: &mut Finding) {
-        let Some(clause) = G::ended_by(&self.prepared.rules, &self.table) else {
+    fn cite_end(&self, finding: &mut Finding, table: &G::Table) {
+        let Some(clause) = G::ended_by(&self.prepared.rules, table) else {
             return;
         };
         cite_ruling::<G>(self.header(), finding, clause.ruling);
@@ -297,7 +297,7 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
             cite_ruling::<G>(self.header(), &mut finding, telling.ruling);
         }
         if Rule::AfterTheEnd.is(first.clause) {
-            self.cite_end(&mut finding);
+            self.cite_end(&mut finding, &trial.table);
         }
         self.push(finding);
     }
