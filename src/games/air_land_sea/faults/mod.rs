@@ -1,7 +1,12 @@
-//! What can be wrong with a step, as data; `told` says it, fault by fault.
+//! What can be wrong with a step, as data. `told` says it, fault by fault; what has
+//! several causes it leaves to the file of its subject.
 
-mod abilities;
+mod answers;
+mod cards;
+mod idle_abilities;
 mod phrases;
+mod plays;
+mod rests_on;
 mod told;
 
 pub(super) use told::{tell, why_to_move};

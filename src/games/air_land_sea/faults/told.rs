@@ -2,7 +2,6 @@
 
 use super::{
     super::{
-        card::Card,
         rules::{Mode, Rules, TOKENS},
         rulings::EpicTheaters,
         table::Table,
@@ -746,66 +745,6 @@ impl Teller<'_> {
                     help ("write the play on a line of {taker}", "écrivez ce coup sur une ligne {taker:#}")
                 }
             }
-        }
-    }
-
-    fn several(&self, card: Card) -> Telling {
-        let name = self.name(card);
-        told! {
-            message ("there is only one {name}", "{name} n'existe qu'en un exemplaire");
-            label ("every card exists once", "chaque carte n'existe qu'une fois");
-            help ("what was not seen is `?`", "ce qui n'a pas été vu s'écrit `?`")
-        }
-    }
-
-    /// A withdrawal is the one action of its player's turn.
-    fn no_withdrawal(&self) -> Telling {
-        let who = self.who();
-        let side = self.rules.side(self.deed.seat);
-        let turn = self.table.turn;
-        let acted = turn.is_some_and(|turn| turn.acted && self.rules.side(turn.seat) == side);
-        told! {
-            message ("{who} cannot withdraw now", "{who} ne peut pas se retirer maintenant");
-            label [acted;
-                true => (
-                    "this turn has had its action, and a turn has one",
-                    "ce tour a déjà eu son action, et un tour n'en a qu'une",
-                ),
-                false => (
-                    "withdrawing is the action of one's own turn",
-                    "se retirer est l'action de son propre tour",
-                ),
-            ];
-            because self.turn_line(), ("the turn that is being played", "le tour en cours");
-            help [(acted, self.table.side_is_empty(self.rules, side));
-                (true, true) => ("keep the card or the withdrawal", "gardez la carte ou le retrait"),
-                (true, false) => (
-                    "keep the card or the withdrawal; one may still withdraw in one's next turn",
-                    "gardez la carte ou le retrait ; on peut encore se retirer à son prochain tour",
-                ),
-                (false, _) => (
-                    "a withdrawal is a turn of its own, with its number",
-                    "un retrait est un tour à lui seul, avec son numéro",
-                ),
-            ]
-        }
-    }
-
-    /// A battle that ended with cards in a hand ended by a ruling.
-    fn why_over(&self) -> String {
-        let empty = (0..2).find(|side| self.table.side_is_empty(self.rules, *side));
-        match empty.filter(|_| self.table.ended_early(self.rules)) {
-            Some(side) => {
-                let side = self.rules.side_name(side);
-                say!(
-                    "{side} had no card left for the next turn: the ruling `empty-hand: ends`",
-                    "{side} n'avait plus de carte pour le tour suivant : arbitrage `empty-hand: ends`"
-                )
-            }
-            None => say!(
-                "a new battle begins with its own line",
-                "une nouvelle bataille commence par sa propre ligne"
-            ),
         }
     }
 }
