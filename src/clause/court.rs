@@ -162,6 +162,9 @@ impl<'l, F, L: Log> Court<'l, F, L> {
     pub fn note(&mut self, clause: impl Into<&'static Clause>, at: Span, fault: F) {
         let clause = clause.into();
         self.log.held(clause);
+        if self.asks {
+            return;
+        }
         let verdict = self.verdict.get_or_insert_default();
         verdict.notes.push(Breach {
             clause,

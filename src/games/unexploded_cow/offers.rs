@@ -1,15 +1,16 @@
 //! Every legal choice, its outcome left open.
 
 use super::{
-    acts::{Act, Hit, More, Step, arrange, leave, play, power},
+    acts::{Act, Ctx, Hit, More, Step, arrange, is_lawful, play, power},
     bomb,
     deck::{CardKind, Effect},
     event::{
         self,
         choices::{choices, only},
     },
-    rules::{Money, Rules, START},
+    rules::{Rules, START},
     table::Table,
+    turn,
 };
 use crate::{
     clause::Quiet,
@@ -33,11 +34,8 @@ pub(super) fn options(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<St
 }
 
 fn list(rules: &Rules, table: &Table, seat: Seat, add: &mut impl FnMut(Act) -> More) -> More {
-    if table.over || table.left.has(seat) {
-        return More::Continue(());
-    }
     // Nothing is written behind a roll that is left open.
-    if table.awaited.is_some() && table.tried_out {
+    if table.over || table.awaited.is_some() && table.tried_out {
         return More::Continue(());
     }
     let mut more = More::Continue(());
@@ -53,7 +51,7 @@ fn list(rules: &Rules, table: &Table, seat: Seat, add: &mut impl FnMut(Act) -> M
     // A play that is tried out goes on with what it left open, nothing else:
     // the next play is a choice of its own.
     if table.active != Some(seat.0) {
-        return leave::offer(rules, table, seat.0, add);
+        return leave(rules, table, seat, add);
     }
     if table.bombs.is_some() && table.tried_out && any {
         return More::Continue(());
@@ -61,101 +59,109 @@ fn list(rules: &Rules, table: &Table, seat: Seat, add: &mut impl FnMut(Act) -> M
     if table.bombs.is_some() {
         let mut settled = table.clone();
         bomb::settle(rules, &mut settled, &mut Quiet);
-        in_turn(rules, &settled, seat.0, add)
+        in_turn(rules, &settled, seat, add)
     } else {
-        in_turn(rules, table, seat.0, add)
+        in_turn(rules, table, seat, add)
     }
 }
 
 /// Choices of the player whose turn it is, bombs settled.
-fn in_turn(rules: &Rules, table: &Table, seat: u8, add: &mut impl FnMut(Act) -> More) -> More {
-    if let Some(running) = table.running {
-        let mut any = false;
-        if let Some(printed) = event::due(rules, table) {
-            choices(rules, table, running.seat, printed.effect, &mut |act| {
-                any = true;
-                add(act)
-            })?;
-            // On a line of its own `_` says that the turn is over, unless more of
-            // the event is to come: what may be done and is not written was not.
-            if printed.may && (table.tried_out || event::lacking(rules, table)) {
-                add(Act::Decline)?;
-            }
+fn in_turn(rules: &Rules, table: &Table, seat: Seat, add: &mut impl FnMut(Act) -> More) -> More {
+    let Some(running) = table.running else {
+        return play_step(rules, table, seat, add);
+    };
+    let mut any = false;
+    if let Some(printed) = event::due(rules, table) {
+        choices(rules, table, running, printed.effect, &mut |act| {
+            any = true;
+            add(act)
+        })?;
+        // On a line of its own `_` says that the turn is over, unless more of
+        // the event is to come: what may be done and is not written was not.
+        if printed.may && (table.tried_out || event::lacking(rules, table)) {
+            add(Act::Decline)?;
         }
-        if event::lacking(rules, table) || (any && table.tried_out) {
+    }
+    if event::lacking(rules, table) || (any && table.tried_out) {
+        return More::Continue(());
+    }
+    // A loan does not close the event: its answer would stand apart from it.
+    let open = event::due(rules, table).is_some();
+    play_step(rules, &event::closed(rules, table), seat, &mut |act| {
+        // A roll that the event may have is read as the event's.
+        let misread = match act {
+            Act::Loan(_) => open,
+            Act::Roll { .. } => event::seek(rules, table, act).is_some(),
+            _ => false,
+        };
+        if misread {
             return More::Continue(());
         }
-        // A loan does not close the event: its answer would stand apart from it.
-        let open = event::due(rules, table).is_some();
-        return play_step(rules, &event::closed(rules, table), seat, &mut |act| {
-            // A roll that the event may have is read as the event's.
-            let misread = match act {
-                Act::Loan(_) => open,
-                Act::Roll { .. } => event::seek(rules, table, act).is_some(),
-                _ => false,
-            };
-            if misread {
-                return More::Continue(());
-            }
-            add(act)
-        });
-    }
-    play_step(rules, table, seat, add)
+        add(act)
+    })
 }
 
 /// City, draw, cards, order and roll.
-fn play_step(rules: &Rules, table: &Table, seat: u8, add: &mut impl FnMut(Act) -> More) -> More {
+fn play_step(rules: &Rules, table: &Table, seat: Seat, add: &mut impl FnMut(Act) -> More) -> More {
     if table.rolled.is_some() {
-        return leave::offer(rules, table, seat, add);
+        return leave(rules, table, seat, add);
     }
-    if table.awaited.is_none() {
-        before_the_roll(rules, table, seat, add)?;
-    }
-    let cash = table.cash[seat as usize];
-    let real = rules.money != Money::Loans;
-    if cash <= 0 {
-        add(Act::Loan(START as i32))?;
-        if real {
-            add(Act::Leave)?;
-        }
-    }
-    if !real || cash >= 0 {
-        add(Act::Roll {
-            die: None,
-            hit: Hit::Unsaid,
-        })?;
-    }
-    More::Continue(())
-}
-
-/// City, draw, cards and order.
-fn before_the_roll(
-    rules: &Rules,
-    table: &Table,
-    seat: u8,
-    add: &mut impl FnMut(Act) -> More,
-) -> More {
-    if table.cities.due && table.drawn == 0 {
+    let mut add = lawful(rules, table, seat, add);
+    let add = &mut add;
+    if table.cities.due {
         let sorted = table.cities.next_sorted(rules);
         add(Act::City(sorted.map(u32::from)))?;
     }
     if table.draws_due(rules) > 0 {
         add(Act::Draw(None))?;
     }
-    for card in play::playable(rules, table, seat) {
+    for card in play::playable(rules, table, seat.0) {
         match rules.card(card).kind {
-            CardKind::Cow { .. } => play::offer(rules, table, seat, card, add)?,
-            CardKind::Event(_) => {
-                let known = rules.card(card).is_attested() || rules.header.by_hand;
-                if known && play::can_pay(rules, table, seat, card) {
-                    add(Act::Event(card))?;
-                }
-            }
+            CardKind::Cow { .. } => play::offer(rules, table, seat.0, card, add)?,
+            CardKind::Event(_) => add(Act::Event(card))?,
         }
     }
-    arrange::offer(table.field(seat).len(), |order| {
-        add(Act::Arrange { field: seat, order })
+    arrange::offer(table.field(seat.0).len(), |order| {
+        add(Act::Arrange {
+            field: seat.0,
+            order,
+        })
+    })?;
+    if table.cash[seat.0 as usize] <= 0 {
+        add(Act::Loan(START as i32))?;
+    }
+    add(Act::Leave)?;
+    add(Act::Roll {
+        die: None,
+        hit: Hit::Unsaid,
     })
+}
+
+/// Who is bankrupt may leave in another's turn too, and after the roll of one's own.
+fn leave(rules: &Rules, table: &Table, seat: Seat, add: &mut impl FnMut(Act) -> More) -> More {
+    if table.tried_out {
+        return More::Continue(());
+    }
+    lawful(rules, table, seat, add)(Act::Leave)
+}
+
+/// Of what is proposed, what nothing stands against is added.
+fn lawful(
+    rules: &Rules,
+    table: &Table,
+    seat: Seat,
+    add: &mut impl FnMut(Act) -> More,
+) -> impl FnMut(Act) -> More {
+    move |act| {
+        let judge = |cx: &mut Ctx<'_, '_, Quiet>| {
+            turn::judge(cx.rules, cx.table, cx.deed, cx.step, cx.court)
+        };
+        if is_lawful(rules, table, seat.0, act, judge) {
+            add(act)
+        } else {
+            More::Continue(())
+        }
+    }
 }
 
 /// Who may answer a bomb or an event, and whether somebody must.
@@ -172,7 +178,7 @@ pub(super) fn open(rules: &Rules, table: &Table) -> (Seats, bool) {
     match due {
         Some((running, printed)) if printed.effect != Effect::ByHand => {
             // A choice with one answer makes itself, and is listed once, in full.
-            let only = !printed.may && only(rules, table, running.seat, printed.effect).is_some();
+            let only = !printed.may && only(rules, table, running, printed.effect).is_some();
             let must = only || event::lacking(rules, table) || event::is_to_be_said(rules, table);
             (Seats::one(Seat(running.seat)), must)
         }

@@ -3,7 +3,7 @@
 use super::super::{
     acts::{Act, Ctx, Doing, More, Sentence, play},
     clauses::Rule,
-    deck::{CardId, Effect, Powers, PrintedEffect},
+    deck::{CardId, Effect, Powers},
     faults::Fault,
     field::Spot,
     rules::Rules,
@@ -13,7 +13,7 @@ use crate::{clause::Log, say};
 
 pub(in super::super) fn judge<L: Log>(
     cx: &mut Ctx<'_, '_, L>,
-    printed: PrintedEffect,
+    effect: Effect,
     card: CardId,
     to: Spot,
 ) -> Sentence {
@@ -24,7 +24,7 @@ pub(in super::super) fn judge<L: Log>(
         at,
         Fault::NotDiscarded(card),
     );
-    if printed.effect != Effect::ByHand {
+    if effect != Effect::ByHand {
         let own = to.field == cx.deed.seat.0;
         cx.require(
             Rule::AsPrinted,
@@ -36,7 +36,7 @@ pub(in super::super) fn judge<L: Log>(
     let (rest, spot) = (cx.table.field(to.field).len(), cx.step.spot);
     let placed = cx.entry(to, rest, Rule::EventEntry, spot);
     let mut paid = Ok(());
-    if printed.effect == (Effect::Fetch { free: false }) {
+    if effect == (Effect::Fetch { free: false }) {
         paid = cx.can_pay(to.field, cx.rules.card(card).price);
     }
     there.and(placed).and(paid)
@@ -66,19 +66,23 @@ pub(in super::super) fn offer(
     rules: &Rules,
     table: &Table,
     seat: u8,
-    free: bool,
     add: &mut impl FnMut(Act) -> More,
 ) -> More {
     let cows = (0..)
         .zip(&rules.deck.cards)
         .filter(|(_, card)| card.is_cow());
     let cows = cows.map(|(card, _)| card);
+    let places = play::places(
+        rules,
+        table,
+        seat,
+        seat,
+        table.field(seat).len(),
+        Rule::EventEntry,
+    );
     for card in cows.filter(|card| table.in_discard(*card)) {
-        if free || play::can_pay(rules, table, seat, card) {
-            play::slots(true, table.field(seat).len(), |slot| {
-                let to = Spot { field: seat, slot };
-                add(Act::Fetch { card, to })
-            })?;
+        for to in &places {
+            add(Act::Fetch { card, to: *to })?;
         }
     }
     More::Continue(())

@@ -1,19 +1,14 @@
 //! A bankrupt player leaves.
 
 use super::super::{
-    acts::{Act, Ctx, Doing, More},
-    bomb,
+    acts::{Ctx, Doing},
     clauses::Rule,
     deck::CITIES,
     faults::Fault,
-    rules::{Money, Rules},
+    rules::Money,
     rulings::Leaver,
-    table::Table,
 };
-use crate::{
-    clause::{Log, Quiet},
-    game::Seat,
-};
+use crate::{clause::Log, game::Seat};
 
 impl<L: Log> Ctx<'_, '_, L> {
     pub(in super::super) fn leave(&mut self) {
@@ -80,22 +75,4 @@ impl<L: Log> Doing<'_, L> {
             table.next = table.after(seat).unwrap_or(seat);
         }
     }
-}
-
-/// Who is bankrupt may leave in another's turn too, and after the roll of one's own.
-pub(in super::super) fn offer(
-    rules: &Rules,
-    table: &Table,
-    seat: u8,
-    add: &mut impl FnMut(Act) -> More,
-) -> More {
-    if rules.money == Money::Loans || table.tried_out {
-        return More::Continue(());
-    }
-    let mut settled = table.clone();
-    bomb::settle(rules, &mut settled, &mut Quiet);
-    if settled.cash[seat as usize] <= 0 && !settled.is_played_out() {
-        return add(Act::Leave);
-    }
-    More::Continue(())
 }

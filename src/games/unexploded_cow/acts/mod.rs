@@ -29,8 +29,8 @@ use super::{
     table::Table,
 };
 use crate::{
-    clause::{Court, Impossible, Log},
-    game::Deed,
+    clause::{Court, Impossible, Log, Quiet},
+    game::{Deed, Seat},
     source::Span,
 };
 
@@ -110,6 +110,26 @@ impl<'l, L: Log> Ctx<'_, 'l, L> {
         self.require(Rule::CowThere, false, at, fault);
         self.court.impossible(rule, at, fault)
     }
+}
+
+/// Whether nothing stands against what this player would do.
+pub(super) fn is_lawful<T>(
+    rules: &Rules,
+    table: &Table,
+    seat: u8,
+    act: Act,
+    judge: impl FnOnce(&mut Ctx<'_, '_, Quiet>) -> Result<T, Impossible>,
+) -> bool {
+    let mut quiet = Quiet;
+    let mut court = Court::asking(&mut quiet);
+    let meant = judge(&mut Ctx {
+        rules,
+        table,
+        deed: Deed::nowhere(Seat(seat), false),
+        step: &Step::unwritten(act),
+        court: &mut court,
+    });
+    meant.is_ok() && court.is_clean()
 }
 
 /// A step that is carried out, lawful or not.

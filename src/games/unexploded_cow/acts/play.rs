@@ -1,7 +1,7 @@
 //! A cow is played into a field, whose owner pays.
 
 use super::super::{
-    acts::{Act, Ctx, Doing, More, Sentence},
+    acts::{Act, Ctx, Doing, More, Sentence, is_lawful},
     clauses::Rule,
     deck::{CardId, Powers},
     faults::Fault,
@@ -157,10 +157,6 @@ impl<L: Log> Doing<'_, L> {
     }
 }
 
-pub(in super::super) fn can_pay(rules: &Rules, table: &Table, payer: u8, card: CardId) -> bool {
-    rules.rulings.cannot_pay == Credit::Owe || table.cash[payer as usize] >= rules.card(card).cost()
-}
-
 /// Cards that are, or may be, in a hand. What is still to be drawn is not among
 /// them; what a player cannot see, the table as that player knows it does not say.
 pub(in super::super) fn playable(rules: &Rules, table: &Table, seat: u8) -> Vec<CardId> {
@@ -183,31 +179,34 @@ pub(in super::super) fn offer(
     add: &mut impl FnMut(Act) -> More,
 ) -> More {
     for field in table.seats().map(|field| field.0) {
-        if table.left.has(Seat(field)) || !can_pay(rules, table, field, card) {
-            continue;
+        let cows = table.field(field).len();
+        for to in places(rules, table, seat, field, cows, Rule::AtAnEnd) {
+            add(Act::Play { card, to })?;
         }
-        slots(seat == field, table.field(field).len(), |slot| {
-            add(Act::Play {
-                card,
-                to: Spot { field, slot },
-            })
-        })?;
     }
     More::Continue(())
 }
 
-/// Places for a cow in a row of so many: anywhere, or the ends.
-pub(in super::super) fn slots(
-    anywhere: bool,
+/// The places that a row of so many cows has for another one: all of them by their
+/// numbers where it may go between two others, else the ends by their names.
+pub(in super::super) fn places(
+    rules: &Rules,
+    table: &Table,
+    seat: u8,
+    field: u8,
     cows: usize,
-    mut add: impl FnMut(Slot) -> More,
-) -> More {
+    rule: Rule,
+) -> Vec<Spot> {
+    let spot = |slot: Slot| Spot { field, slot };
+    let number = |place: usize| Slot::Number((place + 1) as u8);
+    let between = spot(number(1));
+    let anywhere = is_lawful(rules, table, seat, Act::Nothing, |cx| {
+        cx.entry(between, 2, rule, cx.step.spot)
+    });
     if anywhere {
-        return (0..=cows).try_for_each(|place| add(Slot::Number((place + 1) as u8)));
+        return (0..=cows).map(number).map(spot).collect();
     }
-    add(Slot::Right)?;
-    if cows > 0 {
-        add(Slot::Left)?;
-    }
-    More::Continue(())
+    let left = (cows > 0).then_some(Slot::Left);
+    let ends = [Some(Slot::Right), left];
+    ends.into_iter().flatten().map(spot).collect()
 }

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::super::{
-    acts::{Act, Ctx, Doing},
+    acts::{Act, Ctx, Doing, is_lawful},
     bomb,
     clauses::Rule,
     deck::Powers,
@@ -216,49 +216,28 @@ fn choices_in(
     named: bool,
     wanted: &mut impl FnMut(u8, Act) -> bool,
 ) -> Option<(u8, Act)> {
-    let row = table.field(field);
-    let alive = |index: usize, cow: &table::Cow| (!cow.gone).then_some((index, *cow));
     let target = |index: usize| Target {
         field: named.then_some(field),
         number: (index + 1) as u8,
     };
-    let mut offer = |seat: u8, act: Act| wanted(seat, act).then_some((seat, act));
-    for (index, cow) in row
-        .iter()
-        .enumerate()
-        .filter_map(|(index, cow)| alive(index, cow))
-    {
-        if cow.used == table.turn {
-            continue;
-        }
-        let powers = rules.powers(cow.card);
-        let own = decider(rules, field, &cow, true);
-        if cow.bombs > 0
-            && powers.has(Powers::MECHANIC)
-            && let Some(found) = offer(own, Act::Defuse(target(index)))
-        {
-            return Some(found);
-        }
-        let others = row
-            .iter()
-            .enumerate()
-            .filter_map(|(index, cow)| alive(index, cow));
-        for (other, their) in others.filter(|(other, _)| *other != index) {
-            if cow.bombs > 0
-                && powers.has(Powers::GENERAL)
-                && let Some(found) = offer(own, Act::Pass(target(index), target(other)))
-            {
-                return Some(found);
-            }
-            if their.bombs > 0 && powers.has(Powers::PFC) {
-                let host = decider(rules, field, &cow, false);
-                if let Some(found) = offer(host, Act::Steal(target(other), target(index))) {
-                    return Some(found);
-                }
-            }
-        }
-    }
-    None
+    let holds = |cow: &table::Cow| cow.bombs > 0;
+    let row = || table.field(field).iter().enumerate();
+    let uses = |(user, cow): (usize, &table::Cow)| {
+        let own = decider(rules, field, cow, true);
+        let host = decider(rules, field, cow, false);
+        let (user, held) = (target(user), holds(cow));
+        let exchanged = row().flat_map(move |(other, their)| {
+            let other = target(other);
+            let passed = held.then_some((own, Act::Pass(user, other)));
+            let stolen = holds(their).then_some((host, Act::Steal(other, user)));
+            passed.into_iter().chain(stolen)
+        });
+        let defused = held.then_some((own, Act::Defuse(user)));
+        defused.into_iter().chain(exchanged)
+    };
+    row()
+        .flat_map(uses)
+        .find(|(seat, act)| is_lawful(rules, table, *seat, *act, judge) && wanted(*seat, *act))
 }
 
 /// Who decides about a cow's power: its owner for its own bomb, the owner of

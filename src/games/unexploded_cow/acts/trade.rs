@@ -88,20 +88,27 @@ pub(in super::super) fn offer(
     seat: u8,
     add: &mut impl FnMut(Act) -> More,
 ) -> More {
-    let free = rules.rulings.entry == EntryRuling::Anywhere;
-    let others = table.fields_there().filter(|field| *field != seat);
-    for theirs in others.flat_map(|field| table.cells(field)) {
-        for mine in table.cells(seat) {
-            play::slots(true, table.field(seat).len() - 1, |home| {
-                play::slots(free, table.field(theirs.field).len() - 1, |away| {
-                    add(Act::Swap {
-                        theirs,
-                        mine,
-                        home,
-                        away,
-                    })
-                })
-            })?;
+    // Where the other cow stood there is room for one more.
+    let places = |field: u8| {
+        let rest = table.field(field).len().saturating_sub(1);
+        play::places(rules, table, seat, field, rest, Rule::EventEntry)
+    };
+    let homes = places(seat);
+    for field in table.fields_there().filter(|field| *field != seat) {
+        let aways = places(field);
+        for theirs in table.cells(field) {
+            for mine in table.cells(seat) {
+                for home in &homes {
+                    for away in &aways {
+                        add(Act::Swap {
+                            theirs,
+                            mine,
+                            home: home.slot,
+                            away: away.slot,
+                        })?;
+                    }
+                }
+            }
         }
     }
     More::Continue(())

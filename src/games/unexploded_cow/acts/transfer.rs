@@ -3,11 +3,10 @@
 use super::super::{
     acts::{Act, Ctx, Doing, More, Sentence, play},
     clauses::Rule,
-    deck::{Effect, Powers, PrintedEffect},
+    deck::{Effect, Powers},
     faults::Fault,
     field::{Cell, Spot},
     rules::Rules,
-    rulings::EntryRuling,
     table::{Cow, Table},
 };
 use crate::clause::Log;
@@ -22,14 +21,14 @@ pub(in super::super) fn there<L: Log>(cx: &mut Ctx<'_, '_, L>, cow: Cell) -> Sen
 
 pub(in super::super) fn judge<L: Log>(
     cx: &mut Ctx<'_, '_, L>,
-    printed: PrintedEffect,
+    effect: Effect,
     cow: Cell,
     to: Spot,
 ) -> Sentence {
     there(cx, cow)?;
     let seat = cx.deed.seat.0;
     let at = cx.step.at;
-    if printed.effect == Effect::Steal {
+    if effect == Effect::Steal {
         cx.require(
             Rule::AsPrinted,
             cow.field != seat,
@@ -77,16 +76,24 @@ impl<L: Log> Doing<'_, L> {
 
 /// Another's cow, for each place of one's own field.
 pub(in super::super) fn offer_theft(
+    rules: &Rules,
     table: &Table,
     seat: u8,
     add: &mut impl FnMut(Act) -> More,
 ) -> More {
     let others = table.fields_there().filter(|field| *field != seat);
+    let places = play::places(
+        rules,
+        table,
+        seat,
+        seat,
+        table.field(seat).len(),
+        Rule::EventEntry,
+    );
     for cow in others.flat_map(|field| table.cells(field)) {
-        play::slots(true, table.field(seat).len(), |slot| {
-            let to = Spot { field: seat, slot };
-            add(Act::Shift { cow, to })
-        })?;
+        for to in &places {
+            add(Act::Shift { cow, to: *to })?;
+        }
     }
     More::Continue(())
 }
@@ -98,13 +105,12 @@ pub(in super::super) fn offer_transfer(
     seat: u8,
     add: &mut impl FnMut(Act) -> More,
 ) -> More {
-    let free = rules.rulings.entry == EntryRuling::Anywhere;
+    let cows = |field: u8| table.field(field).len();
+    let places = |field| play::places(rules, table, seat, field, cows(field), Rule::EventEntry);
+    let places: Vec<Spot> = table.fields_there().flat_map(places).collect();
     for cow in table.fields_there().flat_map(|field| table.cells(field)) {
-        for field in table.fields_there().filter(|field| *field != cow.field) {
-            play::slots(free || field == seat, table.field(field).len(), |slot| {
-                let to = Spot { field, slot };
-                add(Act::Shift { cow, to })
-            })?;
+        for to in places.iter().filter(|to| to.field != cow.field) {
+            add(Act::Shift { cow, to: *to })?;
         }
     }
     More::Continue(())

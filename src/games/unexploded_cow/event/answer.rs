@@ -8,23 +8,32 @@ use super::super::{
     faults::Fault,
     money::Purse,
     rules::Rules,
-    table::Table,
+    table::{Running, Table},
 };
 use crate::clause::{Impossible, Log};
 
 /// Judges the choice that carries out an effect.
 pub(in super::super) fn judge<L: Log>(cx: &mut Ctx<'_, '_, L>, effect: u8) -> Sentence {
-    let (table, at) = (cx.table, cx.step.at);
-    let Some(running) = table.running else {
+    let Some(running) = cx.table.running else {
         return Ok(());
     };
     let Some(printed) = event::effects(cx.rules, running).get(usize::from(effect)) else {
         return Ok(());
     };
+    judge_for(cx, running, printed.effect)
+}
+
+/// The same for an effect of the event being resolved, wherever it stands on the card.
+pub(in super::super) fn judge_for<L: Log>(
+    cx: &mut Ctx<'_, '_, L>,
+    running: Running,
+    effect: Effect,
+) -> Sentence {
+    let (table, at) = (cx.table, cx.step.at);
     match cx.step.act {
         Act::Roll { die, hit } => cx.die(die, hit),
         Act::Draw(card) => {
-            let able = event::possible(cx.rules, table, running.seat, printed.effect);
+            let able = event::possible(cx.rules, table, running.seat, effect);
             let enough = able || table.drawable() == Some(0);
             cx.require(Rule::AsPrinted, enough, at, Fault::TooFewToDraw);
             cx.drawn(card)
@@ -44,8 +53,8 @@ pub(in super::super) fn judge<L: Log>(cx: &mut Ctx<'_, '_, L>, effect: u8) -> Se
             Ok(())
         }
         Act::Search(card) => cx.in_discard(card),
-        Act::Fetch { card, to } => fetch::judge(cx, *printed, card, to),
-        Act::Shift { cow, to } => transfer::judge(cx, *printed, cow, to),
+        Act::Fetch { card, to } => fetch::judge(cx, effect, card, to),
+        Act::Shift { cow, to } => transfer::judge(cx, effect, cow, to),
         Act::Swap {
             theirs,
             mine,
@@ -60,7 +69,7 @@ pub(in super::super) fn judge<L: Log>(cx: &mut Ctx<'_, '_, L>, effect: u8) -> Se
         }
         Act::Remove(cow) => transfer::there(cx, cow),
         Act::Give { sum, to: purse } | Act::Grab { sum, from: purse } => {
-            if let Effect::Pay(each) | Effect::Collect(each) = printed.effect {
+            if let Effect::Pay(each) | Effect::Collect(each) = effect {
                 payments::judge_chosen_payment(cx, running, sum == each, purse);
                 return Ok(());
             }

@@ -1,15 +1,36 @@
 //! The answers that an effect of an event has.
 
 use super::super::{
-    acts::{Act, Hit, More, fetch, trade, transfer},
+    acts::{Act, Ctx, Hit, More, fetch, is_lawful, trade, transfer},
     deck::{CardId, Effect},
+    event::answer,
     money::Purse,
     rules::Rules,
-    table::Table,
+    table::{Running, Table},
 };
+use crate::clause::Quiet;
 
-/// The answers to one effect of an event.
+/// The lawful answers to one effect of the event being resolved.
 pub(in super::super) fn choices(
+    rules: &Rules,
+    table: &Table,
+    running: Running,
+    effect: Effect,
+    add: &mut impl FnMut(Act) -> More,
+) -> More {
+    let seat = running.seat;
+    propose(rules, table, seat, effect, &mut |act| {
+        let judge = |cx: &mut Ctx<'_, '_, Quiet>| answer::judge_for(cx, running, effect);
+        if is_lawful(rules, table, seat, act, judge) {
+            add(act)
+        } else {
+            More::Continue(())
+        }
+    })
+}
+
+/// What may be answered to one effect of an event, lawful or not.
+fn propose(
     rules: &Rules,
     table: &Table,
     seat: u8,
@@ -26,8 +47,8 @@ pub(in super::super) fn choices(
         })?,
         Effect::Draw(_) => add(Act::Draw(None))?,
         Effect::Search(_) => discarded().try_for_each(|card| add(Act::Search(Some(card))))?,
-        Effect::Fetch { free } => fetch::offer(rules, table, seat, free, add)?,
-        Effect::Steal => transfer::offer_theft(table, seat, add)?,
+        Effect::Fetch { .. } => fetch::offer(rules, table, seat, add)?,
+        Effect::Steal => transfer::offer_theft(rules, table, seat, add)?,
         Effect::Move => transfer::offer_transfer(rules, table, seat, add)?,
         Effect::Trade => trade::offer(rules, table, seat, add)?,
         Effect::Blast => cells(seat).try_for_each(|cow| add(Act::Blast(cow)))?,
@@ -62,9 +83,14 @@ pub(in super::super) enum Answers {
 }
 
 /// The answers that an effect has.
-pub(in super::super) fn answers(rules: &Rules, table: &Table, seat: u8, effect: Effect) -> Answers {
+pub(in super::super) fn answers(
+    rules: &Rules,
+    table: &Table,
+    running: Running,
+    effect: Effect,
+) -> Answers {
     let mut found = Answers::None;
-    let _ = choices(rules, table, seat, effect, &mut |act| {
+    let _ = choices(rules, table, running, effect, &mut |act| {
         if found == Answers::None {
             found = Answers::One(act);
             return More::Continue(());
@@ -80,13 +106,13 @@ pub(in super::super) fn answers(rules: &Rules, table: &Table, seat: u8, effect: 
 pub(in super::super) fn only(
     rules: &Rules,
     table: &Table,
-    seat: u8,
+    running: Running,
     effect: Effect,
 ) -> Option<Act> {
     if matches!(effect, Effect::Roll | Effect::Draw(_)) {
         return None;
     }
-    match answers(rules, table, seat, effect) {
+    match answers(rules, table, running, effect) {
         Answers::One(act) => Some(act),
         Answers::None | Answers::Several => None,
     }

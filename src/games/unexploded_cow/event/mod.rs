@@ -149,7 +149,7 @@ pub(super) fn find(rules: &Rules, table: &Table, act: Act) -> Option<(u8, Act, b
                 Effect::Draw(_) | Effect::Collect(_) | Effect::Pay(_) | Effect::ByHand
             )
             || !able
-            || makes_itself(rules, table, running.seat, printed.effect, left);
+            || makes_itself(rules, table, running, printed.effect, left);
         if !passed {
             break;
         }
@@ -172,13 +172,13 @@ pub(super) fn trades(rules: &Rules, table: &Table) -> bool {
 pub(super) fn makes_itself(
     rules: &Rules,
     table: &Table,
-    seat: u8,
+    running: Running,
     effect: Effect,
     left: u8,
 ) -> bool {
     match effect {
         Effect::Search(_) if takes_all(table, left) => true,
-        effect => choices::only(rules, table, seat, effect).is_some(),
+        effect => choices::only(rules, table, running, effect).is_some(),
     }
 }
 
@@ -192,7 +192,7 @@ pub(super) fn lacking(rules: &Rules, table: &Table) -> bool {
         Effect::Draw(_) | Effect::Collect(_) | Effect::Pay(_) | Effect::ByHand => false,
         Effect::Roll => true,
         Effect::Search(_) if takes_all(table, left) => false,
-        effect => choices::answers(rules, table, running.seat, effect) == Answers::Several,
+        effect => choices::answers(rules, table, running, effect) == Answers::Several,
     };
     pending(rules, table).any(|(printed, left)| {
         !printed.may
@@ -278,7 +278,7 @@ pub(super) fn unasked<L: Log>(
             Effect::Search(_) if takes_all(table, left) => {
                 table.discard.last().map(|card| Act::Search(Some(*card)))
             }
-            effect => choices::only(rules, table, running.seat, effect),
+            effect => choices::only(rules, table, running, effect),
         };
         if let Some(act) = act {
             let mut doing = Doing {
@@ -370,10 +370,11 @@ pub(super) fn is_to_be_said(rules: &Rules, table: &Table) -> bool {
 /// Whether nothing can be answered to the event that this player resolves:
 /// money that is borrowed now comes too late for it.
 pub(super) fn is_stuck(rules: &Rules, table: &Table, seat: u8) -> bool {
-    let running = table.running.filter(|running| running.seat == seat);
-    let answers = |effect| choices::answers(rules, table, seat, effect);
+    let Some(running) = table.running.filter(|running| running.seat == seat) else {
+        return false;
+    };
+    let answers = |effect| choices::answers(rules, table, running, effect);
     table.bombs.is_none()
-        && running.is_some()
         && due(rules, table).is_some_and(|printed| {
             printed.effect != Effect::ByHand && answers(printed.effect) == Answers::None
         })

@@ -394,7 +394,7 @@ impl<'t> Teller<'t> {
             return String::new();
         };
         let mut acts = Vec::new();
-        let _ = choices(rules, table, running.seat, effect, &mut |act| {
+        let _ = choices(rules, table, running, effect, &mut |act| {
             acts.push(act);
             if acts.len() <= EXAMPLES {
                 More::Continue(())
