@@ -1,10 +1,10 @@
 //! Random play: how likely a choice is, and what chance makes of it.
 
 use super::{
-    acts::{Act, Hit, Step, roll::hit_by},
     deck::{CITIES, CardId, Effect},
-    event,
+    effects, event,
     rules::Rules,
+    step::{Act, Hit, Step, hit_by},
     table::Table,
 };
 use crate::{chance::Dice, game::Seat};
@@ -15,7 +15,7 @@ pub(super) fn weight(rules: &Rules, table: &Table, step: &Step) -> usize {
     let opening = table.running.is_none() && table.in_play.is_none() && table.active.is_some();
     let city = opening && table.cities.due && table.drawn == 0;
     let draw = opening && table.draws_due(rules) > 0;
-    let due = event::due(rules, table).map(|printed| printed.effect);
+    let due = effects::due(rules, table).map(|printed| printed.effect);
     match step.act {
         Act::City(_) => 10,
         _ if city => 0,

@@ -11,6 +11,7 @@ mod components;
 mod copies;
 mod deal;
 mod deck;
+mod effects;
 mod ending;
 mod event;
 mod facts;
@@ -32,16 +33,16 @@ mod read;
 mod rules;
 mod rulings;
 mod score;
+mod step;
 mod table;
-mod tell;
 mod turn;
 mod words;
 
-use acts::{Act, Step};
 use clauses::{CLAUSES, Rule};
 use faults::Fault;
 use rules::Rules;
 use rulings::RULINGS;
+use step::{Act, Step};
 use table::Table;
 use turn::Meant;
 
@@ -335,7 +336,11 @@ impl Game for UnexplodedCow {
     }
 
     fn tell(rules: &Rules, table: &Table, deed: Deed, breach: &Breach<Fault>) -> Telling {
-        tell::tell(rules, table, deed, breach)
+        let Some(fault) = breach.fault else {
+            return Telling::default();
+        };
+        let scene = turn::scene(rules, table, fault);
+        faults::tell(rules, &scene, deed, fault)
     }
 
     fn bears_on(clause: &Clause, fact: &str) -> bool {

@@ -1,14 +1,16 @@
 //! Every legal choice, its outcome left open.
 
 use super::{
-    acts::{Act, Ctx, Hit, More, Step, arrange, is_lawful, play, power},
+    acts::{Ctx, More, arrange, is_lawful, play, power},
     bomb,
     deck::{CardKind, Effect},
+    effects,
     event::{
         self,
         choices::{choices, only},
     },
     rules::{Rules, START},
+    step::{Act, Hit, Step},
     table::Table,
     turn,
 };
@@ -71,7 +73,7 @@ fn in_turn(rules: &Rules, table: &Table, seat: Seat, add: &mut impl FnMut(Act) -
         return play_step(rules, table, seat, add);
     };
     let mut any = false;
-    if let Some(printed) = event::due(rules, table) {
+    if let Some(printed) = effects::due(rules, table) {
         choices(rules, table, running, printed.effect, &mut |act| {
             any = true;
             add(act)
@@ -86,7 +88,7 @@ fn in_turn(rules: &Rules, table: &Table, seat: Seat, add: &mut impl FnMut(Act) -
         return More::Continue(());
     }
     // A loan does not close the event: its answer would stand apart from it.
-    let open = event::due(rules, table).is_some();
+    let open = effects::due(rules, table).is_some();
     play_step(rules, &event::closed(rules, table), seat, &mut |act| {
         // A roll that the event may have is read as the event's.
         let misread = match act {
@@ -174,12 +176,12 @@ pub(super) fn open(rules: &Rules, table: &Table) -> (Seats, bool) {
     if !deciders.is_empty() {
         return (deciders, false);
     }
-    let due = table.running.zip(event::due(rules, table));
+    let due = table.running.zip(effects::due(rules, table));
     match due {
         Some((running, printed)) if printed.effect != Effect::ByHand => {
             // A choice with one answer makes itself, and is listed once, in full.
             let only = !printed.may && only(rules, table, running, printed.effect).is_some();
-            let must = only || event::lacking(rules, table) || event::is_to_be_said(rules, table);
+            let must = only || event::lacking(rules, table) || effects::is_to_be_said(rules, table);
             (Seats::one(Seat(running.seat)), must)
         }
         _ => (Seats::NONE, false),

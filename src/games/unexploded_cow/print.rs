@@ -3,10 +3,10 @@
 use std::fmt::Write;
 
 use super::{
-    acts::{Act, Hit, Step},
     field::{Cell, Slot, Spot, Target},
     money::Purse,
     rules::Rules,
+    step::{Act, Hit, Step},
     words::{self, Destination, Verb},
 };
 use crate::game::Seat;

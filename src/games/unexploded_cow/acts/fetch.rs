@@ -1,12 +1,13 @@
 //! A cow of the discard pile comes into a field, for an event.
 
 use super::super::{
-    acts::{Act, Ctx, Doing, More, Sentence, play},
+    acts::{Ctx, Doing, More, Sentence, play},
     clauses::Rule,
     deck::{CardId, Effect, Powers},
     faults::Fault,
     field::Spot,
     rules::Rules,
+    step::Act,
     table::{Cow, Table},
 };
 use crate::{clause::Log, say};

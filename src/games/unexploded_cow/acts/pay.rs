@@ -1,11 +1,12 @@
 //! Money that players hand over for an event.
 
 use super::super::{
-    acts::{Act, Ctx, Doing, Sentence},
+    acts::{Ctx, Doing, Sentence},
     clauses::Rule,
     faults::Fault,
     money::Purse,
     rules::RICHEST,
+    step::Act,
 };
 use crate::{clause::Log, say};
 

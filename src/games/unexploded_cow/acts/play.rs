@@ -1,13 +1,14 @@
 //! A cow is played into a field, whose owner pays.
 
 use super::super::{
-    acts::{Act, Ctx, Doing, More, Sentence, is_lawful},
+    acts::{Ctx, Doing, More, Sentence, is_lawful},
     clauses::Rule,
     deck::{CardId, Powers},
     faults::Fault,
     field::{Slot, Spot},
     rules::{RICHEST, Rules},
     rulings::{Credit, EntryRuling},
+    step::Act,
     table::{Cow, Table},
 };
 use crate::{clause::Log, game::Seat, say, source::Span};

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::super::{
-    acts::{Act, Ctx, Doing, is_lawful},
+    acts::{Ctx, Doing, is_lawful},
     bomb,
     clauses::Rule,
     deck::Powers,
@@ -11,6 +11,7 @@ use super::super::{
     field::{Cell, Target},
     rules::Rules,
     rulings::SpyPowers,
+    step::Act,
     table::{self, Table},
 };
 use crate::clause::{Impossible, Log, Quiet};

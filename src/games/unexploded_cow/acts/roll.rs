@@ -1,13 +1,13 @@
 //! The die is rolled and counted out.
 
 use super::super::{
-    acts::{Ctx, Doing, Hit, Sentence},
+    acts::{Ctx, Doing, Sentence},
     bomb,
     clauses::Rule,
     faults::Fault,
     field::Cell,
     rules::Money,
-    table::Table,
+    step::{Hit, hit_by},
 };
 use crate::clause::Log;
 
@@ -69,14 +69,6 @@ impl<L: Log> Ctx<'_, '_, L> {
         }
         let rolled = self.table.rolled.is_some();
         self.require(Rule::RollCompulsory, rolled, self.step.at, Fault::NoRoll);
-    }
-}
-
-/// What a roll hits.
-pub(in super::super) fn hit_by(table: &Table, roller: u8, die: u32) -> Hit {
-    match table.nth(roller, die) {
-        Some((field, cow)) => Hit::Cow(Cell::at(field, cow)),
-        None => Hit::Nothing,
     }
 }
 

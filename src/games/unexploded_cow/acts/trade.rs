@@ -1,12 +1,13 @@
 //! Two cows are traded, for an event.
 
 use super::super::{
-    acts::{Act, Ctx, Doing, More, Sentence, play, transfer},
+    acts::{Ctx, Doing, More, Sentence, play, transfer},
     clauses::Rule,
     faults::Fault,
     field::{Cell, Slot, Spot},
     rules::Rules,
     rulings::EntryRuling,
+    step::Act,
     table::{Cow, Table},
 };
 use crate::clause::Log;

@@ -1,12 +1,13 @@
 //! A cow moves to another field, for an event.
 
 use super::super::{
-    acts::{Act, Ctx, Doing, More, Sentence, play},
+    acts::{Ctx, Doing, More, Sentence, play},
     clauses::Rule,
     deck::{Effect, Powers},
     faults::Fault,
     field::{Cell, Spot},
     rules::Rules,
+    step::Act,
     table::{Cow, Table},
 };
 use crate::clause::Log;

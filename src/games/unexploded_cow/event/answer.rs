@@ -1,13 +1,15 @@
 //! What is chosen for an event: which effect it answers, whether it may, what it does.
 
 use super::super::{
-    acts::{Act, Ctx, Doing, Sentence, fetch, trade, transfer},
+    acts::{Ctx, Doing, Sentence, fetch, trade, transfer},
     clauses::Rule,
     deck::Effect,
+    effects,
     event::{self, payments},
     faults::Fault,
     money::Purse,
     rules::Rules,
+    step::Act,
     table::{Running, Table},
 };
 use crate::clause::{Impossible, Log};
@@ -17,7 +19,7 @@ pub(in super::super) fn judge<L: Log>(cx: &mut Ctx<'_, '_, L>, effect: u8) -> Se
     let Some(running) = cx.table.running else {
         return Ok(());
     };
-    let Some(printed) = event::effects(cx.rules, running).get(usize::from(effect)) else {
+    let Some(printed) = effects::printed(cx.rules, running).get(usize::from(effect)) else {
         return Ok(());
     };
     judge_for(cx, running, printed.effect)
@@ -33,7 +35,7 @@ pub(in super::super) fn judge_for<L: Log>(
     match cx.step.act {
         Act::Roll { die, hit } => cx.die(die, hit),
         Act::Draw(card) => {
-            let able = event::possible(cx.rules, table, running.seat, effect);
+            let able = effects::possible(cx.rules, table, running.seat, effect);
             let enough = able || table.drawable() == Some(0);
             cx.require(Rule::AsPrinted, enough, at, Fault::TooFewToDraw);
             cx.drawn(card)
@@ -123,7 +125,7 @@ pub(in super::super) fn pass_over<L: Log>(
     while let Some(running) = table.running
         && running.effect < effect
     {
-        if let Some(passed) = event::due(rules, table).filter(|printed| !printed.may) {
+        if let Some(passed) = effects::due(rules, table).filter(|printed| !printed.may) {
             event::unasked(rules, table, running, passed.effect, log);
         }
         event::next(rules, table);
@@ -137,7 +139,7 @@ impl<L: Log> Doing<'_, L> {
         if act == Act::Shuffle {
             return self.table.reshuffle(self.log);
         }
-        let due = event::due(self.rules, self.table).map(|printed| printed.effect);
+        let due = effects::due(self.rules, self.table).map(|printed| printed.effect);
         self.carry_out(due, act);
         if due == Some(Effect::ByHand) {
             return;

@@ -1,11 +1,12 @@
 //! The answers that an effect of an event has.
 
 use super::super::{
-    acts::{Act, Ctx, Hit, More, fetch, is_lawful, trade, transfer},
+    acts::{Ctx, More, fetch, is_lawful, trade, transfer},
     deck::{CardId, Effect},
     event::answer,
     money::Purse,
     rules::Rules,
+    step::{Act, Hit},
     table::{Running, Table},
 };
 use crate::clause::Quiet;

@@ -1,11 +1,12 @@
 //! What a step means while an event is being resolved: decided here, once.
 
 use super::super::{
-    acts::{Act, Step},
     deck::CardId,
+    effects,
     event::{self, payments},
     field::{Cell, Slot, Spot},
     rules::Rules,
+    step::{Act, Step},
     table::Table,
 };
 
@@ -55,7 +56,7 @@ pub(in super::super) fn meant(rules: &Rules, table: &Table, seat: u8, step: &Ste
     };
     let payment = step.act.payment();
     let paid = payment.map(|payment| {
-        InEvent::Payment(if event::is_by_hand(rules, table) {
+        InEvent::Payment(if effects::is_by_hand(rules, table) {
             Paid::ByHand
         } else {
             let instead_of = payments::replaced(rules, running, seat, payment);
@@ -83,9 +84,9 @@ pub(in super::super) fn meant(rules: &Rules, table: &Table, seat: u8, step: &Ste
 fn beside(rules: &Rules, table: &Table, act: Act) -> InEvent {
     let in_event = match act {
         Act::Decline => Some(InEvent::Undone),
-        Act::Search(_) => event::has_searched(rules, table).map(InEvent::TakesMore),
-        Act::Draw(_) => event::has_drawn(rules, table).map(InEvent::DrawsMore),
-        Act::DrawNone => event::has_drawn(rules, table)
+        Act::Search(_) => effects::has_searched(rules, table).map(InEvent::TakesMore),
+        Act::Draw(_) => effects::has_drawn(rules, table).map(InEvent::DrawsMore),
+        Act::DrawNone => effects::has_drawn(rules, table)
             .filter(|count| table.can_draw(rules, *count, false) == 0)
             .map(|_| InEvent::NothingDrawn),
         act if act.is_for_an_event() => Some(InEvent::NotAsked),
@@ -100,7 +101,7 @@ fn beside(rules: &Rules, table: &Table, act: Act) -> InEvent {
 fn as_a_choice(rules: &Rules, table: &Table, step: &Step) -> Option<Step> {
     let seat = table.running?.seat;
     let (act, otherwise) = match step.act {
-        Act::Play { card, to } if event::fetches(rules, table) && table.in_discard(card) => {
+        Act::Play { card, to } if effects::fetches(rules, table) && table.in_discard(card) => {
             (Act::Fetch { card, to }, may_play(table, seat, card))
         }
         Act::Nothing => (Act::Decline, true),

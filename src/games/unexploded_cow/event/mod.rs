@@ -6,40 +6,18 @@ pub(super) mod meant;
 pub(super) mod payments;
 
 use super::{
-    acts::{Act, Doing},
+    acts::Doing,
     bomb,
     clauses::Rule,
     deck::{CardId, Effect, PrintedEffect},
+    effects,
     event::choices::Answers,
     field::{SEATS, Slot, Spot},
     rules::Rules,
+    step::Act,
     table::{Running, Table},
 };
 use crate::clause::{Log, Quiet};
-
-/// What is printed on an event, in order.
-pub(super) fn effects(rules: &Rules, running: Running) -> &[PrintedEffect] {
-    rules.card(running.card).effects()
-}
-
-/// The effects of the event being resolved, from the one that is due, each with
-/// how often it is still due. What has been begun is no longer optional.
-pub(super) fn pending<'r>(
-    rules: &'r Rules,
-    table: &Table,
-) -> impl Iterator<Item = (PrintedEffect, u8)> + use<'r> {
-    let left = table.running.map_or(0, |running| running.left);
-    let effects = table.running.map_or(&[][..], |running| {
-        let effects = effects(rules, running);
-        effects.get(usize::from(running.effect)..).unwrap_or(&[])
-    });
-    effects.iter().enumerate().map(move |(step, printed)| {
-        let all = times(Some(printed));
-        let left = if step == 0 { left } else { all };
-        let may = printed.may && left == all;
-        (PrintedEffect { may, ..*printed }, left)
-    })
-}
 
 /// The act that carries out an effect, for what was written: the same words may
 /// answer several effects, and only the table says which one they are for.
@@ -84,42 +62,6 @@ pub(super) fn fits(printed: PrintedEffect, act: Act) -> bool {
     }
 }
 
-/// Whether an effect can be carried out at all.
-pub(super) fn possible(rules: &Rules, table: &Table, seat: u8, effect: Effect) -> bool {
-    let own = !table.field(seat).is_empty();
-    let others = || {
-        table
-            .seats()
-            .any(|other| other.0 != seat && !table.field(other.0).is_empty())
-    };
-    let cow_in_discard =
-        || table.discards_unseen() || table.discard.iter().any(|card| rules.card(*card).is_cow());
-    match effect {
-        Effect::Roll | Effect::ByHand => true,
-        Effect::Collect(_) | Effect::Pay(_) => table.after(seat) != Some(seat),
-        Effect::Steal => others(),
-        Effect::Trade => own && others(),
-        Effect::Move => (own || others()) && table.after(seat) != Some(seat),
-        Effect::Draw(count) => {
-            let begun = has_begun_to_draw(rules, table, count);
-            table.can_draw(rules, count, begun) > 0
-        }
-        Effect::Search(_) => table.may_search(),
-        Effect::Fetch { .. } => cow_in_discard(),
-        Effect::Blast => own,
-        Effect::Remove => own || others(),
-    }
-}
-
-/// Whether an event has drawn some of its cards already.
-pub(super) fn has_begun_to_draw(rules: &Rules, table: &Table, count: u8) -> bool {
-    table.running.is_some_and(|running| {
-        let effects = effects(rules, running);
-        let due = effects.get(usize::from(running.effect));
-        due.map(|printed| printed.effect) == Some(Effect::Draw(count)) && running.left < count
-    })
-}
-
 /// The effect that an act carries out, and the act as that effect means it: the
 /// one that is due, or a later one when those before it can be passed over.
 pub(super) fn seek(rules: &Rules, table: &Table, act: Act) -> Option<(u8, Act)> {
@@ -130,11 +72,11 @@ pub(super) fn seek(rules: &Rules, table: &Table, act: Act) -> Option<(u8, Act)> 
 pub(super) fn find(rules: &Rules, table: &Table, act: Act) -> Option<(u8, Act, bool)> {
     let running = table.running?;
     let mut in_vain = None;
-    for (step, (printed, left)) in pending(rules, table).enumerate() {
-        let able = possible(rules, table, running.seat, printed.effect);
+    for (step, (printed, left)) in effects::pending(rules, table).enumerate() {
+        let able = effects::possible(rules, table, running.seat, printed.effect);
         // Where cards may be searched for and are drawn too, one that nobody knows
         // is drawn.
-        let drawn = printed.may && act == Act::Draw(None) && draws(rules, running);
+        let drawn = printed.may && act == Act::Draw(None) && effects::draws(rules, running);
         let drawn = drawn && matches!(printed.effect, Effect::Search(_));
         if let Some(act) = carried_out_by(printed, running.seat, act).filter(|_| !drawn) {
             let found = (running.effect + step as u8, act, able);
@@ -157,17 +99,6 @@ pub(super) fn find(rules: &Rules, table: &Table, act: Act) -> Option<(u8, Act, b
     in_vain
 }
 
-/// Whether an event draws cards.
-pub(super) fn draws(rules: &Rules, running: Running) -> bool {
-    let mut effects = effects(rules, running).iter();
-    effects.any(|printed| matches!(printed.effect, Effect::Draw(_)))
-}
-
-/// Whether the event being resolved has still two cows to trade.
-pub(super) fn trades(rules: &Rules, table: &Table) -> bool {
-    due(rules, table).is_some_and(|printed| printed.effect == Effect::Trade)
-}
-
 /// Whether a choice has one answer, so that it need not be written.
 pub(super) fn makes_itself(
     rules: &Rules,
@@ -177,7 +108,7 @@ pub(super) fn makes_itself(
     left: u8,
 ) -> bool {
     match effect {
-        Effect::Search(_) if takes_all(table, left) => true,
+        Effect::Search(_) if effects::takes_all(table, left) => true,
         effect => choices::only(rules, table, running, effect).is_some(),
     }
 }
@@ -191,24 +122,14 @@ pub(super) fn lacking(rules: &Rules, table: &Table) -> bool {
     let chosen = |effect: Effect, left: u8| match effect {
         Effect::Draw(_) | Effect::Collect(_) | Effect::Pay(_) | Effect::ByHand => false,
         Effect::Roll => true,
-        Effect::Search(_) if takes_all(table, left) => false,
+        Effect::Search(_) if effects::takes_all(table, left) => false,
         effect => choices::answers(rules, table, running, effect) == Answers::Several,
     };
-    pending(rules, table).any(|(printed, left)| {
+    effects::pending(rules, table).any(|(printed, left)| {
         !printed.may
-            && possible(rules, table, running.seat, printed.effect)
+            && effects::possible(rules, table, running.seat, printed.effect)
             && chosen(printed.effect, left)
     })
-}
-
-/// Whether a search takes every card of the discard pile.
-pub(super) fn takes_all(table: &Table, left: u8) -> bool {
-    !table.discards_unseen() && table.discard.len() <= usize::from(left)
-}
-
-/// Whether the record says what the event being resolved does now.
-pub(super) fn is_by_hand(rules: &Rules, table: &Table) -> bool {
-    due(rules, table).is_some_and(|printed| printed.effect == Effect::ByHand)
 }
 
 /// Plays an event whose price is paid: what it forces happens.
@@ -220,36 +141,29 @@ pub(super) fn start<L: Log>(doing: &mut Doing<'_, L>, card: CardId) {
         line: doing.line,
         at: doing.at,
         effect: 0,
-        left: times(doing.rules.card(card).effects().first()),
+        left: effects::times(doing.rules.card(card).effects().first()),
         unconfirmed: [0; SEATS],
     });
     advance(doing.rules, doing.table, doing.log);
-}
-
-/// How often an effect is due.
-pub(super) fn times(printed: Option<&PrintedEffect>) -> u8 {
-    match printed.map(|printed| printed.effect) {
-        Some(Effect::Draw(count) | Effect::Search(count)) => count,
-        _ => 1,
-    }
 }
 
 /// Goes on to the next effect.
 pub(super) fn next(rules: &Rules, table: &mut Table) {
     if let Some(running) = &mut table.running {
         running.effect += 1;
-        running.left = times(effects(rules, *running).get(usize::from(running.effect)));
+        running.left =
+            effects::times(effects::printed(rules, *running).get(usize::from(running.effect)));
     }
 }
 
 /// Carries out what needs no choice, and passes over what is not possible.
 pub(super) fn advance<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
-    while let (Some(running), Some(printed)) = (table.running, due(rules, table)) {
+    while let (Some(running), Some(printed)) = (table.running, effects::due(rules, table)) {
         match printed.effect {
             Effect::Collect(_) | Effect::Pay(_) if !printed.may => {
                 unasked(rules, table, running, printed.effect, log);
             }
-            effect if possible(rules, table, running.seat, effect) => return,
+            effect if effects::possible(rules, table, running.seat, effect) => return,
             _ => {}
         }
         next(rules, table);
@@ -266,7 +180,7 @@ pub(super) fn unasked<L: Log>(
     log: &mut L,
 ) {
     let drawing = matches!(effect, Effect::Draw(_));
-    if drawing && !possible(rules, table, running.seat, effect) {
+    if drawing && !effects::possible(rules, table, running.seat, effect) {
         return;
     }
     if let Some(sum) = payments::sum(effect) {
@@ -275,7 +189,7 @@ pub(super) fn unasked<L: Log>(
     for left in (1..=running.left).rev() {
         let act = match effect {
             Effect::Draw(_) => Some(Act::Draw(None)),
-            Effect::Search(_) if takes_all(table, left) => {
+            Effect::Search(_) if effects::takes_all(table, left) => {
                 table.discard.last().map(|card| Act::Search(Some(*card)))
             }
             effect => choices::only(rules, table, running, effect),
@@ -296,7 +210,7 @@ pub(super) fn unasked<L: Log>(
 
 /// What is left of an event happens unasked, or not at all.
 pub(super) fn carry_through<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
-    while let (Some(running), Some(printed)) = (table.running, due(rules, table)) {
+    while let (Some(running), Some(printed)) = (table.running, effects::due(rules, table)) {
         if !printed.may {
             unasked(rules, table, running, printed.effect, log);
         }
@@ -308,7 +222,8 @@ pub(super) fn carry_through<L: Log>(rules: &Rules, table: &mut Table, log: &mut 
 /// power of a cow may answer that bomb before anybody wrote it.
 pub(super) fn blasts_unasked(rules: &Rules, table: &Table) -> bool {
     table.bombs.is_none()
-        && pending(rules, table).any(|(printed, _)| printed.effect == Effect::Blast && !printed.may)
+        && effects::pending(rules, table)
+            .any(|(printed, _)| printed.effect == Effect::Blast && !printed.may)
         && !lacking(rules, table)
 }
 
@@ -343,30 +258,6 @@ pub(super) fn ready(rules: &Rules, table: &Table, seat: u8, act: Act) -> Table {
     ready
 }
 
-/// Whether the event being resolved has still a cow of the discard pile to fetch.
-pub(super) fn fetches(rules: &Rules, table: &Table) -> bool {
-    pending(rules, table).any(|(printed, _)| matches!(printed.effect, Effect::Fetch { .. }))
-}
-
-/// The effect that is due, of the event being resolved.
-pub(super) fn due(rules: &Rules, table: &Table) -> Option<PrintedEffect> {
-    pending(rules, table).next().map(|(printed, _)| printed)
-}
-
-/// Whether the event being resolved has still something that should be written:
-/// cards to draw, so that somebody says which they are, or a roll that may be
-/// declined, since the next one written would be taken for it.
-pub(super) fn is_to_be_said(rules: &Rules, table: &Table) -> bool {
-    let Some(running) = table.running else {
-        return false;
-    };
-    pending(rules, table).any(|(printed, _)| match printed.effect {
-        Effect::Draw(_) => !printed.may && possible(rules, table, running.seat, printed.effect),
-        Effect::Roll => printed.may,
-        _ => false,
-    })
-}
-
 /// Whether nothing can be answered to the event that this player resolves:
 /// money that is borrowed now comes too late for it.
 pub(super) fn is_stuck(rules: &Rules, table: &Table, seat: u8) -> bool {
@@ -375,65 +266,15 @@ pub(super) fn is_stuck(rules: &Rules, table: &Table, seat: u8) -> bool {
     };
     let answers = |effect| choices::answers(rules, table, running, effect);
     table.bombs.is_none()
-        && due(rules, table).is_some_and(|printed| {
+        && effects::due(rules, table).is_some_and(|printed| {
             printed.effect != Effect::ByHand && answers(printed.effect) == Answers::None
         })
-}
-
-/// How many cards the event being resolved takes from the discard pile, once it
-/// has taken them all.
-pub(super) fn has_searched(rules: &Rules, table: &Table) -> Option<u8> {
-    has_done(rules, table, |effect| match effect {
-        Effect::Search(count) => Some(count),
-        _ => None,
-    })
-}
-
-/// How many cards the event being resolved draws, once it has drawn them all.
-pub(super) fn has_drawn(rules: &Rules, table: &Table) -> Option<u8> {
-    has_done(rules, table, |effect| match effect {
-        Effect::Draw(count) => Some(count),
-        _ => None,
-    })
-}
-
-/// How many cards such effects of the event being resolved concern, once none of
-/// them is left to do.
-pub(super) fn has_done(
-    rules: &Rules,
-    table: &Table,
-    cards: impl Fn(Effect) -> Option<u8>,
-) -> Option<u8> {
-    if pending(rules, table).any(|(printed, _)| cards(printed.effect).is_some()) {
-        return None;
-    }
-    let effects = rules.card(table.running?.card).effects().iter();
-    let counts = effects.filter_map(|printed| cards(printed.effect));
-    counts.reduce(u8::saturating_add)
-}
-
-/// The next effect of the event being resolved that leaves something to choose.
-pub(super) fn to_choose(rules: &Rules, table: &Table) -> Option<Effect> {
-    let unasked = |effect: &Effect| {
-        matches!(
-            effect,
-            Effect::Draw(_) | Effect::Collect(_) | Effect::Pay(_)
-        )
-    };
-    let mut effects = pending(rules, table).map(|(printed, _)| printed.effect);
-    effects.find(|effect| !unasked(effect))
-}
-
-/// Whether nothing of the event being resolved can be done, nor was done unasked.
-pub(super) fn is_idle(rules: &Rules, table: &Table) -> bool {
-    let moved = |running: Running| running.unconfirmed.iter().any(|effects| *effects != 0);
-    due(rules, table).is_none() && !table.running.is_some_and(moved)
 }
 
 /// What the event would do now is left undone, against its text: the effect that
 /// is due, or else a payment that it has made by itself.
 pub(super) fn leave_undone<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
-    if due(rules, table).is_some() {
+    if effects::due(rules, table).is_some() {
         next(rules, table);
         return advance(rules, table, log);
     }

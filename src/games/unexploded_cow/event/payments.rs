@@ -5,7 +5,7 @@ use super::super::{
     acts::{Ctx, Doing},
     clauses::Rule,
     deck::Effect,
-    event,
+    effects,
     faults::Fault,
     money::Purse,
     rules::Rules,
@@ -16,7 +16,7 @@ use crate::{clause::Log, game::Seat, say};
 /// What each effect of an event makes its player pay every other one; below zero
 /// what they pay.
 pub(in super::super) fn sums(rules: &Rules, running: Running) -> impl Iterator<Item = (u8, i32)> {
-    let effects = event::effects(rules, running).iter();
+    let effects = effects::printed(rules, running).iter();
     (0..)
         .zip(effects)
         .filter_map(|(effect, printed)| Some((effect, sum(printed.effect)?)))

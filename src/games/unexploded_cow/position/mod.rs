@@ -8,7 +8,7 @@ use super::{
     UnexplodedCow,
     cities::FaceUp,
     deck::{CITIES, CardId, Powers},
-    event,
+    effects,
     field::{Cell, SEATS},
     hand::Hand,
     read::{
@@ -462,7 +462,7 @@ impl Placing<'_> {
         let verb = verb
             .and_then(|effect| effects.get(effect))
             .ok_or_else(wanted)?;
-        let most = event::times(Some(verb));
+        let most = effects::times(Some(verb));
         let left = numbers
             .next()
             .unwrap_or(Some(most.into()))

@@ -1,11 +1,11 @@
 //! What is written after an event's `:`, matched against what the card does.
 
 use super::super::{
-    acts::{Act, Step},
     deck::{CardId, Effect, PrintedEffect},
     field::{Cell, Slot, Spot},
     meanings::Meaning,
     read::{no_tail, parted, verbs::StepReader},
+    step::{Act, Step},
     words,
 };
 use crate::{

@@ -5,10 +5,10 @@ pub(super) mod places;
 pub(super) mod verbs;
 
 use super::{
-    acts::{Act, Step},
     meanings::Meaning,
     read::verbs::StepReader,
     rules::Rules,
+    step::{Act, Step},
 };
 use crate::{
     game::Seat,

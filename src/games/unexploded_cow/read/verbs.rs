@@ -3,7 +3,6 @@
 use std::iter;
 
 use super::super::{
-    acts::{Act, Hit, Step},
     deck::CardId,
     field::{Order, ROW},
     meanings::Meaning,
@@ -13,6 +12,7 @@ use super::super::{
         places::{dollars, number, only_number, times},
     },
     rules::Rules,
+    step::{Act, Hit, Step},
     words::{self, Destination, Verb},
 };
 use crate::{

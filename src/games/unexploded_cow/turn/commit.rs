@@ -2,7 +2,7 @@
 
 use super::{
     super::{
-        acts::{Act, Doing, Step},
+        acts::Doing,
         bomb,
         event::{
             self,
@@ -11,6 +11,7 @@ use super::{
         },
         opening,
         rules::Rules,
+        step::{Act, Step},
         table::Table,
     },
     Done, Meant,

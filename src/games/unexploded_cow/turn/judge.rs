@@ -4,9 +4,10 @@ use std::borrow::Cow;
 
 use super::{
     super::{
-        acts::{Act, Ctx, Sentence, Step, power},
+        acts::{Ctx, Sentence, power},
         bomb,
         clauses::Rule,
+        effects,
         event::{
             self, answer,
             meant::{InEvent, Paid, Written, meant},
@@ -14,6 +15,7 @@ use super::{
         },
         faults::Fault,
         rules::Rules,
+        step::{Act, Step},
         table::{Running, Table},
     },
     Done, Meant,
@@ -176,7 +178,7 @@ impl<L: Log> Ctx<'_, '_, L> {
             InEvent::NothingDrawn => Ok(()),
             InEvent::NotAsked => {
                 let fault = match self.step.act {
-                    Act::Remove(_) if event::trades(self.rules, self.table) => {
+                    Act::Remove(_) if effects::trades(self.rules, self.table) => {
                         Fault::OneOfTwo(running.card)
                     }
                     _ => Fault::NothingMore(running.card),
@@ -201,7 +203,7 @@ impl<L: Log> Ctx<'_, '_, L> {
             },
         );
         // Where nothing of it is left to happen, only the card still lies there.
-        let table = match event::due(self.rules, self.table) {
+        let table = match effects::due(self.rules, self.table) {
             None => Cow::Borrowed(self.table),
             Some(_) => Cow::Owned(event::closed(self.rules, self.table)),
         };
@@ -223,7 +225,7 @@ impl<L: Log> Ctx<'_, '_, L> {
     /// `_` for an event that does not say `may`: it is true only where nothing
     /// of the event can be done.
     fn declined(&mut self, running: Running) {
-        let idle = event::is_idle(self.rules, self.table);
+        let idle = effects::is_idle(self.rules, self.table);
         self.require(
             Rule::AsPrinted,
             idle,

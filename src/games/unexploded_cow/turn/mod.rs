@@ -2,16 +2,19 @@
 
 mod commit;
 mod judge;
+mod scene;
 
 pub(super) use commit::commit;
 pub(super) use judge::{judge, judge_turn};
+pub(super) use scene::scene;
 
 use super::{
-    acts::{Act, power::Use},
+    acts::power::Use,
     cities::FaceUp,
     event::{self, meant::InEvent},
     opening,
     rules::Rules,
+    step::Act,
     table::Table,
 };
 use crate::{clause::Log, game::Deed};

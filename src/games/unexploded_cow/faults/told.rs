@@ -1,155 +1,23 @@
 //! Every fault in the players' terms: one table.
 
-mod phrases;
-
-use std::borrow::Cow;
-
-use crate::{
-    clause::{Breach, Quiet},
-    game::{Deed, Telling},
-    lang::{Name, money},
-    say,
-    source::Span,
-    told,
-};
-
 use super::{
-    bomb,
-    cities::FaceUp,
-    deck::Effect,
-    event,
-    faults::Fault,
-    field::Cell,
-    money::sum,
-    rules::{Money, RICHEST, Rules, START},
-    table::Table,
-    words::Verb,
+    super::{
+        cities::FaceUp,
+        money::sum,
+        rules::{RICHEST, START},
+        words::Verb,
+    },
+    Fault,
+    phrases::{Teller, cards, cows_there, in_the_row, only_this_power},
 };
-use phrases::{Teller, cards, cows_there, in_the_row, only_this_power};
-
-/// Tells one breach.
-pub(super) fn tell(rules: &Rules, table: &Table, deed: Deed, breach: &Breach<Fault>) -> Telling {
-    let Some(fault) = breach.fault else {
-        return Telling::default();
-    };
-    if fault.is_of_a_power() {
-        // A power may answer a bomb that an event has still to find.
-        let mut blasted = Cow::Borrowed(table);
-        if event::blasts_unasked(rules, table) {
-            event::carry_through(rules, blasted.to_mut(), &mut Quiet);
-        }
-        let table = &blasted;
-        return Teller { rules, table, deed }.tell(fault);
-    }
-    let Some(bombs) = table.bombs else {
-        return Teller { rules, table, deed }.tell(fault);
-    };
-    // Whatever is no power was judged once the bombs had gone off.
-    let mut settled = table.clone();
-    bomb::settle(rules, &mut settled, &mut Quiet);
-    let teller = Teller {
-        rules,
-        table: &settled,
-        deed,
-    };
-    let told = teller.tell(fault);
-    if teller.hangs_on_the_explosion(fault, table) {
-        let why = say!(
-            "the bomb found here went off",
-            "la bombe trouvée ici a explosé"
-        );
-        told.because(bombs.at, why)
-    } else {
-        told
-    }
-}
-
-impl Fault {
-    /// Whether it is about the power of a cow.
-    fn is_of_a_power(self) -> bool {
-        matches!(
-            self,
-            Fault::NoBomb
-                | Fault::NoSuchCow(_)
-                | Fault::GoneByThen(_)
-                | Fault::SameCow
-                | Fault::OverTheFence { .. }
-                | Fault::NotHolding(_)
-                | Fault::WrongPower { .. }
-                | Fault::UsedUp(_)
-                | Fault::NotDecider(_)
-        )
-    }
-}
+use crate::{game::Telling, lang::money, source::Span, told};
 
 impl Teller<'_> {
-    /// Of fewer cards than are to be drawn together, another reading draws none.
-    fn too_few_are_left(&self, left: u16) -> Option<&'static str> {
-        let Teller { rules, table, .. } = *self;
-        let (wanted, begun) = match table.running {
-            Some(running) => (
-                running.left,
-                event::has_begun_to_draw(rules, table, running.left),
-            ),
-            None => (2, table.drawn > 0),
-        };
-        (!begun && left < u16::from(wanted)).then_some("empty-deck")
-    }
-
-    /// The city that comes next is one that a leaver had.
-    fn given_back(&self, value: u8) -> Option<&'static str> {
-        let returned = &self.table.cities.returned;
-        returned.has(value).then_some("leaver")
-    }
-
-    /// A leaver had the city, and it did not go back under the deck.
-    fn set_aside(&self, value: u8) -> Option<&'static str> {
-        let aside = self.table.cities.aside & 1 << value != 0;
-        aside.then_some("leaver")
-    }
-
-    /// Where an event has only cards to draw and fewer are left, another reading
-    /// leaves nothing to do.
-    fn draws_what_is_left(&self) -> Option<&'static str> {
-        let Teller { rules, table, .. } = *self;
-        let running = table.running?;
-        let mut pending = event::pending(rules, table).map(|(verb, _)| verb.effect);
-        let draws = matches!(pending.next()?, Effect::Draw(_));
-        let more = pending.any(|effect| event::possible(rules, table, running.seat, effect));
-        let paid = running.unconfirmed.iter().any(|effects| *effects != 0);
-        let only_draws = draws && !more && !paid;
-        self.too_few_are_left(table.drawable().filter(|_| only_draws)?)
-    }
-
-    /// Whether what a fault speaks of is as it is because of the explosion that
-    /// nobody wrote.
-    fn hangs_on_the_explosion(&self, fault: Fault, before: &Table) -> bool {
-        let row = |field: u8| self.table.field(field).len() < before.field(field).len();
-        let cash = |seat: u8, sum: i64| before.cash[seat as usize] != sum;
-        match fault {
-            Fault::NotEachOnce { field, .. }
-            | Fault::Middle { field, .. }
-            | Fault::NoPlace { field, .. }
-            | Fault::NoCow(Cell { field, .. }) => row(field),
-            Fault::Miscount { .. } => self.table.seats().any(|seat| row(seat.0)),
-            Fault::CannotPay { payer, .. } => cash(payer, self.table.cash[payer as usize]),
-            Fault::NotBankrupt(sum) | Fault::NotBroke(sum) | Fault::BelowZero(sum) => {
-                cash(self.deed.seat.0, sum)
-            }
-            Fault::NoCopy(card) => {
-                let more = self.table.discard.get(before.discard.len()..);
-                more.is_some_and(|cards| cards.contains(&card))
-            }
-            Fault::CityLate | Fault::CitySeen(_) | Fault::NoCityLeft => {
-                self.table.cities.face != before.cities.face
-            }
-            _ => false,
-        }
-    }
-
     #[expect(clippy::too_many_lines, reason = "a table")]
-    fn tell(&self, fault: Fault) -> Telling {
-        let Teller { rules, table, deed } = *self;
+    pub(super) fn tell(&self, fault: Fault) -> Telling {
+        let Teller {
+            rules, table, deed, ..
+        } = *self;
         let who = self.who();
         match fault {
             // --- the turn
@@ -178,43 +46,7 @@ impl Teller<'_> {
                     "un tour est une ligne avec un numéro : `1. Ana …`"
                 )
             },
-            Fault::NotYourTurn(Some(active)) if self.is_next_after_the_roll(active) => {
-                let other = self.name(active);
-                told! {
-                    message (
-                        "a line without a number belongs to {other}'s turn",
-                        "une ligne sans numéro appartient au tour {other:#}"
-                    );
-                    label (
-                        "that turn is over: the final roll is made",
-                        "ce tour est fini : le lancer final a eu lieu"
-                    );
-                    help (
-                        "write the number of the turn before `{who}`",
-                        "écrivez le numéro du tour devant `{who}`"
-                    )
-                }
-            }
-            Fault::NotYourTurn(Some(active)) => {
-                let other = self.name(active);
-                told! {
-                    message (
-                        "only {other} draws, plays, arranges and rolls in {other}'s turn",
-                        "au tour {other:#}, seul ce joueur pioche, joue, réarrange et lance le dé"
-                    );
-                    label ("it is not {who}'s turn", "ce n'est pas le tour {who:#}");
-                    help [self.rules.money;
-                        Money::Loans => (
-                            "in another's turn a player only uses the powers of their cows, or borrows",
-                            "au tour d'un autre, on ne fait qu'utiliser les pouvoirs de ses vaches, ou emprunter"
-                        ),
-                        Money::Table | Money::Serious => (
-                            "in another's turn a player only uses the powers of their cows, borrows or leaves",
-                            "au tour d'un autre, on ne fait qu'utiliser les pouvoirs de ses vaches, emprunter ou quitter le jeu"
-                        )
-                    ]
-                }
-            }
+            Fault::NotYourTurn(Some(active)) => self.not_your_turn(active),
             Fault::NoRoll => Teller::no_roll(who, table.field(deed.seat.0).len()),
             Fault::UnfinishedRoll { seat, in_field } => Teller::no_roll(self.name(seat), in_field),
             Fault::UntoldRoll { seat } => {
@@ -274,39 +106,7 @@ impl Teller<'_> {
                     "écrivez la valeur de la ville tirée"
                 )
             },
-            Fault::CitySeen(value) if self.city_is_up(value) => told! {
-                message (
-                    "city {value} is no longer in the deck",
-                    "la ville {value} n'est plus dans le paquet"
-                );
-                label ("it lies face up already", "elle est déjà face visible");
-                because self.city_named_at(value), ("turned up here", "tirée ici");
-                help (
-                    "leave out this step: no city is turned up while one lies face up",
-                    "retirez cette étape : on ne tire pas de ville tant qu'une est face visible"
-                )
-            },
-            Fault::CitySeen(value) => {
-                let holder = self.city_holder(value).map(|seat| self.name(seat));
-                let holder_name = holder.unwrap_or(Name(""));
-                let left = self.cities_left();
-                told! {
-                    message (
-                        "city {value} is no longer in the deck",
-                        "la ville {value} n'est plus dans le paquet"
-                    );
-                    label [holder;
-                        Some(_) => ("{holder_name} took it", "{holder_name} l'a prise"),
-                        None => ("already turned up", "déjà tirée")
-                    ];
-                    because self.city_named_at(value), ("it was named here", "elle est nommée ici");
-                    help [left.is_empty();
-                        true => ("no city is left", "il ne reste aucune ville"),
-                        false => ("not seen yet: {left}", "pas encore vues : {left}")
-                    ]
-                }
-                .rests_on(self.set_aside(value))
-            }
+            Fault::CitySeen(value) => self.city_seen(value),
             Fault::CityUnder(value) => told! {
                 message (
                     "city {value} lies under the deck",
@@ -517,26 +317,7 @@ impl Teller<'_> {
                 message ("the discard pile is empty", "il n'y a aucune carte rejetée");
                 label ("no card to take", "aucune carte à prendre")
             },
-            Fault::NotDiscarded(card) => {
-                let (code, pile) = (self.code(card), self.discarded());
-                // One may have been taken without being named.
-                let unseen = table.unplaced.has(card).then_some(table.taken_unseen_at);
-                told! {
-                    message (
-                        "no `{code}` lies in the discard pile",
-                        "aucune carte `{code}` parmi les cartes rejetées"
-                    );
-                    label ("not there to be taken", "introuvable");
-                    because unseen.unwrap_or_default(), (
-                        "one of its cards was taken here, not named",
-                        "l'une d'elles a été prise ici, sans être nommée"
-                    );
-                    help [pile.is_empty();
-                        true => ("the discard pile is empty", "il n'y a aucune carte rejetée"),
-                        false => ("it holds {pile}", "cartes rejetées : {pile}")
-                    ]
-                }
-            }
+            Fault::NotDiscarded(card) => self.not_discarded(card),
             Fault::ShuffleUnneeded { deck, due } => {
                 let in_deck = cards(deck);
                 told! {
@@ -579,32 +360,7 @@ impl Teller<'_> {
                     "écrivez `?`, ou changez `view` dans l'en-tête"
                 )
             },
-            Fault::HandNobodySaw(seat) => {
-                let (who, hand) = (self.name(seat), &table.hands[seat as usize]);
-                let cards = hand.known.len() + usize::from(hand.unknown);
-                told! {
-                    message (
-                        "this record cannot know which cards {who} holds",
-                        "cette feuille ne peut pas savoir quelles cartes {who} a en main"
-                    );
-                    label ("seen by one player only", "vues d'un seul joueur");
-                    help [(hand.unsized_, cards);
-                        // Of a hand of unknown size nothing is left to say.
-                        (true, _) => (
-                            "leave it out, or change `view` in the header",
-                            "retirez-les, ou changez `view` dans l'en-tête"
-                        ),
-                        (_, 1) => (
-                            "write `?` for the whole hand, or change `view` in the header",
-                            "écrivez `?` pour toute la main, ou changez `view` dans l'en-tête"
-                        ),
-                        _ => (
-                            "write `?*{cards}` for the whole hand, or change `view` in the header",
-                            "écrivez `?*{cards}` pour toute la main, ou changez `view` dans l'en-tête"
-                        )
-                    ]
-                }
-            }
+            Fault::HandNobodySaw(seat) => self.hand_nobody_saw(seat),
             Fault::HandOfThree(number) => {
                 let dealt = cards(i64::try_from(number).unwrap_or(i64::MAX));
                 told! {
@@ -715,26 +471,7 @@ impl Teller<'_> {
                     )
                 }
             }
-            Fault::SpyMoved { field, number } => {
-                let cow = table.field(field).get(usize::from(number).wrapping_sub(1));
-                let owner = cow.map_or(Name("?"), |cow| self.name(cow.owner));
-                let host = self.name(field);
-                told! {
-                    message (
-                        "only {host} moves a spy inside this row, in {host}'s own turn",
-                        "c'est à {host} de déplacer un espion dans cette rangée, à son propre tour"
-                    );
-                    label ("cow {number} is {owner}'s spy", "la vache {number} est un espion {owner:#}");
-                    because cow.map_or(Span::default(), |cow| cow.at), (
-                        "the spy was put here",
-                        "l'espion a été joué ici"
-                    );
-                    help (
-                        "a spy's owner is paid for it, but does not arrange it",
-                        "le propriétaire d'un espion en touche l'argent, mais ne le réarrange pas"
-                    )
-                }
-            }
+            Fault::SpyMoved { field, number } => self.spy_moved(field, number),
             Fault::NotEachOnce { cows, .. } => {
                 let row = cows_there(cows);
                 told! {

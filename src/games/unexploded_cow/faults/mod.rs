@@ -1,11 +1,63 @@
-//! What can be wrong with a step, as data; `tell` says it, fault by fault.
+//! What can be wrong with a step, as data; `told` says it, fault by fault.
+
+mod phrases;
+mod told;
+mod told_from_the_table;
+
+use std::borrow::Cow;
 
 use super::{
     cities::FaceUp,
     deck::{CardId, Powers},
     field::Cell,
+    rules::Rules,
+    step::Act,
+    table::Table,
 };
-use crate::source::Span;
+use crate::{
+    game::{Deed, Telling},
+    say,
+    source::Span,
+};
+use phrases::Teller;
+
+/// So many answers to an event are shown as examples.
+pub(super) const EXAMPLES: usize = 4;
+
+/// What a breach is told from.
+#[derive(Debug)]
+pub(super) struct Scene<'t> {
+    /// The table on which the step was judged, and how it stood when it was written.
+    pub(super) judged: Cow<'t, Table>,
+    pub(super) written: &'t Table,
+    /// The cows that the roll counts, as far as the die goes.
+    pub(super) counted: Vec<Cell>,
+    /// The first answers that the event being resolved may have.
+    pub(super) answers: Vec<Act>,
+    /// Whether some cow could keep the bomb from going off.
+    pub(super) is_answerable: bool,
+}
+
+/// A fault in the players' terms.
+pub(super) fn tell(rules: &Rules, scene: &Scene<'_>, deed: Deed, fault: Fault) -> Telling {
+    let teller = Teller {
+        rules,
+        table: &scene.judged,
+        scene,
+        deed,
+    };
+    let told = teller.tell(fault);
+    match scene.written.bombs {
+        Some(bombs) if teller.hangs_on_the_explosion(fault) => told.because(
+            bombs.at,
+            say!(
+                "the bomb found here went off",
+                "la bombe trouvée ici a explosé"
+            ),
+        ),
+        _ => told,
+    }
+}
 
 /// What is wrong with a step.
 #[derive(Clone, Copy, Debug)]
@@ -156,4 +208,22 @@ pub(super) enum Fault {
     UnfinishedEvent {
         card: CardId,
     },
+}
+
+impl Fault {
+    /// Whether it is about the power of a cow.
+    pub(super) fn is_of_a_power(self) -> bool {
+        matches!(
+            self,
+            Fault::NoBomb
+                | Fault::NoSuchCow(_)
+                | Fault::GoneByThen(_)
+                | Fault::SameCow
+                | Fault::OverTheFence { .. }
+                | Fault::NotHolding(_)
+                | Fault::WrongPower { .. }
+                | Fault::UsedUp(_)
+                | Fault::NotDecider(_)
+        )
+    }
 }
