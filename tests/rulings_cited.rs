@@ -14,10 +14,10 @@ use greffier::{
 
 use crate::support::{modes, mutate};
 
-fn run(text: &str, set: Option<(&str, &str)>) -> Outcome {
-    let set = set.into_iter().map(|(key, value)| Setting {
-        key: key.to_owned(),
-        value: value.to_owned(),
+fn run(text: &str, set: &[(&str, &str)]) -> Outcome {
+    let set = set.iter().map(|(key, value)| Setting {
+        key: (*key).to_owned(),
+        value: (*value).to_owned(),
     });
     let request = Request {
         set: set.collect(),
@@ -61,7 +61,7 @@ struct Seen {
 
 impl Seen {
     fn look(&mut self, name: &str, text: &str) {
-        let plain = run(text, None);
+        let plain = run(text, &[]);
         let Some(engine) = REGISTRY.iter().find(|e| Some(e.info().id) == plain.game) else {
             return;
         };
@@ -71,14 +71,26 @@ impl Seen {
         for ruling in engine.info().rulings {
             let said = header.contains(&format!("{}:", ruling.name));
             for reading in &ruling.readings[usize::from(!said)..] {
-                tried.push((ruling.name, run(text, Some((ruling.name, reading.name)))));
+                let set = (ruling.name, reading.name);
+                tried.push((set, run(text, &[set])));
             }
         }
-        let all = tried.iter().map(|(ruling, other)| (*ruling, other));
-        self.hold(name, text, &plain, all.clone());
-        for (ruling, other) in all {
-            self.hold(name, text, other, std::iter::once((ruling, &plain)));
+        let all = tried.iter().map(|((ruling, _), other)| (*ruling, other));
+        self.hold(name, text, &[], &plain, all);
+        for (set, other) in &tried {
+            let plain = std::iter::once((set.0, &plain));
+            self.hold(name, text, &[*set], other, plain);
         }
+    }
+
+    /// Whether another reading of a question would allow what is refused under these.
+    fn allows(text: &str, under: &[(&str, &str)], ruling: &str, finding: &Finding) -> bool {
+        let all = REGISTRY.iter().flat_map(|engine| engine.info().rulings);
+        let info = all.filter(|info| info.name == ruling);
+        info.flat_map(|info| info.readings).any(|reading| {
+            let set = [under, &[(ruling, reading.name)]].concat();
+            stands_up_to(text, &run(text, &set), finding)
+        })
     }
 
     /// What is refused names one of the questions whose other reading would allow it.
@@ -86,6 +98,7 @@ impl Seen {
         &mut self,
         name: &str,
         text: &str,
+        under: &[(&str, &str)],
         outcome: &Outcome,
         others: impl Iterator<Item = (&'static str, &'o Outcome)>,
     ) {
@@ -101,7 +114,9 @@ impl Seen {
             return;
         }
         let named = finding.ruling.map(|ruling| ruling.ruling);
-        if named.is_some_and(|named| allowed.contains(named)) {
+        let decides =
+            |named: &str| allowed.contains(named) || Self::allows(text, under, named, finding);
+        if named.is_some_and(decides) {
             self.cited.extend(named.map(str::to_owned));
         } else {
             let line = text[..finding.at.start as usize].lines().count();
@@ -206,4 +221,9 @@ fn in_examples_of_unexploded_cow() {
 #[test]
 fn in_examples_of_air_land_sea() {
     in_examples("air-land-sea");
+}
+
+#[test]
+fn in_examples_of_guerre_des_moutons() {
+    in_examples("guerre-des-moutons");
 }

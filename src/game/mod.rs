@@ -132,6 +132,13 @@ pub trait Game: Sized + 'static {
     /// language (`row.printed()`). `None`: no word of this game.
     fn canonical(rules: &Self::Rules, word: &str) -> Option<String>;
 
+    /// An item of what this fact is expected to be, spelled as [`Game::canonical`] does,
+    /// as the value of the fact has it, where that hangs on more than the words: what may
+    /// be written from either end. `None` leaves the item as it is.
+    fn expected(_: &Self::Rules, _fact: &[Word<'_>], _item: &str) -> Option<String> {
+        None
+    }
+
     /// A word of this game as it is spelled best in its own language (`row.respelled(word)`):
     /// what `fmt` writes into files. It never translates, whoever reads, and never changes
     /// what a line means: `before` is the word before this one, for words that mean

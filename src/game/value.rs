@@ -20,7 +20,7 @@ pub struct Value {
     /// What an item that is not known may be, each as often as it is listed, `_`
     /// where it may be nothing; `None`: anything.
     pub perhaps: Option<Vec<String>>,
-    /// Other words for the same, with more or less said: each is right too.
+    /// Other words for the same, from the one that says least: each is right too.
     pub said: Vec<String>,
 }
 

@@ -55,6 +55,9 @@ fn told(differing: &[Differing]) -> Option<Finding> {
 
 /// What is known of a value: the value, or the few that it can still have.
 fn known(value: &Value) -> String {
+    if let Some(fullest) = value.said.last() {
+        return format!("`{fullest}`");
+    }
     let mut few: Vec<&String> = Vec::new();
     if value.items == ["?"] && !value.open {
         for item in value.perhaps.iter().flatten() {
@@ -184,6 +187,7 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
             let text = super::canonical::<G>(&self.prepared.rules, self.header(), fact.text, term);
             let bare = own.as_deref().and_then(|own| text.strip_prefix(own));
             let text = bare.map(str::to_owned).unwrap_or(text);
+            let text = G::expected(&self.prepared.rules, &path, &text).unwrap_or(text);
             let count = term.item.times().min(MOST);
             if text == "_" && fact.values.len() == 1 {
                 continue;

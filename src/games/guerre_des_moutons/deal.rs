@@ -102,8 +102,10 @@ fn hand_dealt<L: Log>(
             return Err(Impossible);
         }
     }
+    let known = named.len() as u32;
     court.demand(Rule::HandOfFour, tiles == HAND, at, || Fault::HandSize {
         tiles,
+        named: known,
     })?;
     if !named.is_empty() {
         rules.seen_by_viewer(seat, at, court);

@@ -52,7 +52,9 @@ impl Passed {
 /// surely others than those that were in hand.
 pub(super) fn drawn(slot: &mut Option<Passed>, unseen: u32, named: &[Tile]) {
     if let Some(passed) = slot {
-        passed.came.extend(named);
+        passed
+            .came
+            .extend(named.iter().map(|tile| tile.canonical()));
         if unseen > 0 || named.iter().any(|tile| tile.back().is_none()) {
             *slot = None;
         }

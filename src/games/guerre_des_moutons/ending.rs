@@ -4,7 +4,6 @@
 use super::{
     bonus::note,
     clauses::Rule,
-    hand::GivenUp,
     places,
     rules::Rules,
     rulings::{HiddenShepherd, OpeningRound, QuitterTiles, SkipRound, StalledPlayers},
@@ -128,18 +127,9 @@ pub(super) fn quit<L: Log>(
     table.passed[usize::from(seat.0)] = None;
     // Set aside they stay where they are: in nobody's reach, but of the box.
     if tiles == QuitterTiles::Bag {
-        put_back(table, seat);
+        table.give_back(seat);
     }
     finish(rules, table, seat, How::Quit, at, log);
-}
-
-fn put_back(table: &mut Table, seat: Seat) {
-    let hand = std::mem::take(table.hand_mut(seat));
-    table.put_back(&hand);
-    table.returned += hand.len();
-    if !hand.doubts.is_empty() {
-        table.given_up.push(GivenUp { hand, in_bag: true });
-    }
 }
 
 /// When everybody still playing has passed since a tile was laid or somebody

@@ -57,7 +57,7 @@ use crate::{
     pack::Library,
     record::{
         Header, Misread,
-        tree::{Fact, Step as Written, Term},
+        tree::{Fact, Step as Written, Term, Word},
     },
     replay::{Engine, Of},
     say,
@@ -207,6 +207,10 @@ impl Game for GuerreDesMoutons {
 
     fn canonical(_: &Rules, word: &str) -> Option<String> {
         spellings::canonical(word)
+    }
+
+    fn expected(_: &Rules, fact: &[Word<'_>], item: &str) -> Option<String> {
+        facts::expected(fact, item)
     }
 
     fn respell(_: &Rules, _: &str, word: &str) -> Option<String> {

@@ -28,16 +28,6 @@ impl Rules {
     }
 }
 
-/// A wolf or hunter of which no more is known.
-pub(super) fn special(kind: Kind) -> Tile {
-    let face = if kind == Kind::Wolf {
-        Face::WOLF
-    } else {
-        Face::HUNTER
-    };
-    Tile::new(face, None)
-}
-
 /// The forest beside an empty square that a hunter guards.
 pub(super) fn guarded(land: &Land, to: Square, gap: Gap) -> Option<Field> {
     let mut beside = land.forests_at(to, gap);
@@ -52,7 +42,7 @@ pub(super) fn with_a_wolf(land: &Land, to: Square, gap: Gap) -> Option<Field> {
 
 /// Every way to lay a wolf or hunter, whoever may hold one.
 pub(super) fn of_special(rules: &Rules, land: &Land, kind: Kind) -> Vec<Spot> {
-    let face = special(kind).face;
+    let face = Tile::special_of(kind).face;
     let suits = |to: Square, gap: Gap| match kind {
         Kind::Wolf => guarded(land, to, gap).is_none(),
         _ => rules.hunters_join_wolves() || with_a_wolf(land, to, gap).is_none(),

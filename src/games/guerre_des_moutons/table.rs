@@ -466,6 +466,27 @@ impl Table {
         self.hand_mut(seat).receive_unknown(unseen);
     }
 
+    /// Who announces wolves and hunters holds them: so many unknown tiles of the hand
+    /// are such, where no tile known by another face may be.
+    pub(super) fn tell_called(&mut self, rules: &Rules, seat: Seat, at: Span) {
+        for kind in [Kind::Wolf, Kind::Hunter] {
+            let tile = Tile::special_of(kind);
+            let own = self.calls.iter().filter(|call| call.seat == seat);
+            let called = own.flat_map(Call::kinds).filter(|called| **called == kind);
+            let missing = self
+                .hand(seat)
+                .known_by(rules, tile)
+                .map(|held| (called.count() as u32).saturating_sub(held));
+            for _ in 0..missing.unwrap_or(0) {
+                if self.hand(seat).unknown == 0 {
+                    return;
+                }
+                let id = self.seen.see(rules, tile, at);
+                self.hand_mut(seat).tell_unknown(tile, id, at);
+            }
+        }
+    }
+
     /// A hand goes back into the bag.
     pub(super) fn put_back(&mut self, hand: &Hand) {
         for held in &hand.known {
@@ -475,6 +496,16 @@ impl Table {
             Some(bag) if !hand.open => Some(bag + hand.len()),
             _ => None,
         };
+    }
+
+    /// Who quits gives a hand back, and what was laid from it in doubt stays so.
+    pub(super) fn give_back(&mut self, seat: Seat) {
+        let hand = std::mem::take(self.hand_mut(seat));
+        self.put_back(&hand);
+        self.returned += hand.len();
+        if !hand.doubts.is_empty() {
+            self.given_up.push(GivenUp { hand, in_bag: true });
+        }
     }
 
     /// Tiles of the box that are accounted for: seen, in the bag, or in a hand.

@@ -231,6 +231,26 @@ fn the_shipped_set_is_the_printed_box() {
 }
 
 #[test]
+fn a_set_counts_a_tile_however_it_is_written() {
+    let pack = "tiles: [BFFF/JNBR, JNBR/FFBF*2, RNBJ/FBFF, JFJF-ns/NNNN, NNNN/FJFJ-ew*20]\n";
+    let rules = rules_for(2, Some(pack));
+    let set = rules.set.expect("a set");
+    let entries = set.entries.iter();
+    let counted: Vec<(String, u32)> = entries
+        .map(|entry| (entry.tile.text(), entry.copies))
+        .collect();
+    let written = |text: &str, copies| (text.to_owned(), copies);
+    assert_eq!(
+        counted,
+        [
+            written("BFFF/JNBR", 3),
+            written("RNBJ/FBFF", 1), // mirrored
+            written("JFJF-ns/NNNN", 21),
+        ]
+    );
+}
+
+#[test]
 fn a_match_makes_room_for_another() {
     let pack = "tiles: [NNNJ/RRRR, NNNJ/BBBJ, VVVV/JJJJ*20]\n";
     let rules = rules_for(2, Some(pack));
@@ -316,7 +336,12 @@ fn a_tile_laid_in_doubt_may_still_be_in_hand() {
     let hand = &table.hands[0];
     assert!(hand.surely(&rules, blue).is_none(), "it may lie there");
     assert!(hand.surely(&rules, pasture).is_some(), "one is left");
-    assert_eq!(hand.certain(&rules).len(), 1, "only `RRRB` is sure");
+    let certain = hand.certain(&rules).into_iter().map(Tile::text);
+    assert_eq!(
+        certain.collect::<Vec<_>>(),
+        ["BRRR/JJNN", "JRVR"],
+        "one of them is left"
+    );
     take(&rules, &mut table, "BBBB");
     assert_eq!(table.hands[0].known.len(), 1);
     let none = table.reread(&rules, Some(laying("NNNN")), &[]);

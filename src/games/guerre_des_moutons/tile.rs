@@ -167,6 +167,37 @@ static SHAPE: [u16; 1 << 12] = {
     shapes
 };
 
+/// For every motif its place in the alphabet of the letters.
+const ALPHABET: [u16; 8] = [3, 2, 4, 0, 5, 1, 6, 7];
+
+/// Four edges as a number that orders them by their letters, from north.
+const fn spelling(edges: u16) -> u16 {
+    ALPHABET[(edges & 7) as usize] << 9
+        | ALPHABET[(edges >> 3 & 7) as usize] << 6
+        | ALPHABET[(edges >> 6 & 7) as usize] << 3
+        | ALPHABET[(edges >> 9 & 7) as usize]
+}
+
+/// For every four edges the quarters to turn them by, clockwise, so that their letters
+/// come first in the alphabet.
+static UPRIGHT: [u8; 1 << 12] = {
+    let mut all = [0; 1 << 12];
+    let mut edges = 0;
+    while edges <= EDGES {
+        let (mut first, mut turned, mut quarters) = (edges, edges, 0);
+        while quarters < 4 {
+            if spelling(turned) < spelling(first) {
+                first = turned;
+                all[edges as usize] = quarters;
+            }
+            turned = quarter(turned);
+            quarters += 1;
+        }
+        edges += 1;
+    }
+    all
+};
+
 /// The shape of four edges, three bits each.
 pub(super) fn shape(edges: u16) -> usize {
     SHAPE[(edges & EDGES) as usize] as usize
@@ -260,6 +291,26 @@ impl Face {
     /// opposite edges are joined is left out: it may be written or not.
     pub(super) fn key(self) -> u16 {
         self.0 & 3 << 14 | SHAPE[self.edges() as usize]
+    }
+
+    /// The one way to write this face, however it lies: turned so that its letters come
+    /// first in the alphabet.
+    #[must_use]
+    fn upright(self) -> Self {
+        let turned = self.turned(usize::from(UPRIGHT[usize::from(self.edges())]));
+        let all_alike = turned.pairs(0, 1) && turned.pairs(0, 2) && turned.pairs(1, 3);
+        match turned.axis() {
+            Axis::EastWest if all_alike => turned.with_axis(Axis::NorthSouth),
+            _ => turned,
+        }
+    }
+
+    /// Which face of a tile is written first: a wolf or hunter, then village or forest,
+    /// then by the letters.
+    fn precedence(self) -> (bool, bool, u16, u16) {
+        let sheep_only = !self.shows(Motif::Village) && !self.shows(Motif::Forest);
+        let (letters, mark) = (spelling(self.edges()), self.axis() as u16);
+        (!self.is_special(), sheep_only, letters, mark)
     }
 
     /// Whether the mark speaks of edges that face each other and are alike.
@@ -366,8 +417,34 @@ impl Tile {
         }
     }
 
+    /// A wolf or hunter of which no more is known.
+    pub(super) fn special_of(kind: Kind) -> Self {
+        let face = if kind == Kind::Wolf {
+            Face::WOLF
+        } else {
+            Face::HUNTER
+        };
+        Self::new(face, None)
+    }
+
     pub(super) fn back(self) -> Option<Face> {
         (self.back != Face::NONE).then_some(self.back)
+    }
+
+    /// The one way to write a tile in hand, where it may be turned and turned over.
+    #[must_use]
+    pub(super) fn canonical(self) -> Self {
+        let face = self.face.upright();
+        match self.back().map(Face::upright) {
+            Some(back) if back.precedence() < face.precedence() => Tile::new(back, Some(face)),
+            back => Tile::new(face, back),
+        }
+    }
+
+    /// The one way to write a tile on the table: its face as it lies.
+    #[must_use]
+    pub(super) fn as_it_lies(self) -> Self {
+        Tile::new(self.face, self.back().map(Face::upright))
     }
 
     /// The faces that are known.

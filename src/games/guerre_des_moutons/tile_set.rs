@@ -40,6 +40,8 @@ pub(super) struct TileSet {
     pub(super) entries: Vec<Entry>,
     /// The entries that have a face of each shape.
     by_shape: Vec<Vec<u16>>,
+    /// The entry of each tile, however it is written.
+    by_tile: HashMap<Tile, u16>,
     pub(super) regions: HashMap<u16, (Face, Parts)>,
     pub(super) total: u32,
     /// Some faces are marked: opposite edges are joined, or apart.
@@ -75,7 +77,7 @@ impl TileSet {
                     .faces()
                     .find(|face| face.key() != tile.face.key())
                     .unwrap_or(known.face);
-                Tile::new(tile.face, Some(other))
+                Tile::new(tile.face, Some(other)).as_it_lies()
             }
             _ => tile,
         }
@@ -105,6 +107,13 @@ impl TileSet {
 
     fn add(&mut self, entry: Entry) {
         let index = self.entries.len() as u16;
+        self.total = self.total.saturating_add(entry.copies);
+        let known = *self.by_tile.entry(entry.tile.canonical()).or_insert(index);
+        if known != index {
+            let copies = &mut self.entries[usize::from(known)].copies;
+            *copies = copies.saturating_add(entry.copies);
+            return;
+        }
         self.by_shape.resize_with(SHAPES, Vec::new);
         for face in entry.tile.faces() {
             let list = &mut self.by_shape[shape(face.edges())];
@@ -113,7 +122,6 @@ impl TileSet {
             }
         }
         self.marks |= entry.tile.any(|face| face.axis() != Axis::Unsaid);
-        self.total = self.total.saturating_add(entry.copies);
         self.entries.push(entry);
     }
 }

@@ -116,10 +116,10 @@ fn step(text: &str) -> Option<Step> {
         }
         ["reveal", first, draws @ ..] => {
             let (colour, to) = first.split_once('>')?;
-            let letter = colour
-                .chars()
-                .next()
-                .filter(|letter| "NJRB".contains(*letter))?;
+            let ("N" | "J" | "R" | "B") = colour else {
+                return None;
+            };
+            let letter = colour.chars().next()?;
             let face: String = std::iter::repeat_n(letter, 4).collect();
             lay(tile(&face)?, Some(letter), to, draws)
         }

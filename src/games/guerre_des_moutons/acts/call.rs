@@ -8,7 +8,7 @@ use super::super::{
     rules::Rules,
     squares::Cell,
     table::{Call, MOST_CALLED, Table},
-    tile::{Kind, Square},
+    tile::{Kind, Square, Tile},
 };
 use super::{
     Announced, Ctx, Lay, Sentence, Step, lay,
@@ -97,7 +97,7 @@ pub(crate) fn placed<L: Log>(cx: &mut Ctx<'_, '_, L>) {
     }
 }
 
-pub(crate) fn commit(table: &mut Table, seat: Seat, call: &Announced) {
+pub(crate) fn commit(rules: &Rules, table: &mut Table, seat: Seat, call: &Announced) {
     table.calls.push(Call {
         seat,
         kinds: call.kinds,
@@ -105,6 +105,7 @@ pub(crate) fn commit(table: &mut Table, seat: Seat, call: &Announced) {
         laid: 0,
         at: call.at,
     });
+    table.tell_called(rules, seat, call.at);
 }
 
 pub(crate) fn lay_announced<L: Log>(
@@ -169,7 +170,7 @@ enum Lack {
 
 /// Takes a wolf or hunter out of a hand, as laying it would.
 fn take(rules: &Rules, table: &mut Table, seat: Seat, kind: Kind) -> Result<(), Lack> {
-    let tile = places::special(kind);
+    let tile = Tile::special_of(kind);
     let lay = lay::lay(tile, Square::VILLAGE, false);
     let from = table.hand(seat).source(rules, &table.seen, tile);
     let mut quiet = Quiet;

@@ -244,7 +244,7 @@ pub(super) fn commit<L: Log>(
         (Step::Quit { at }, Meant::Quit(tiles)) => {
             quit::commit(rules, table, seat, *at, tiles, log);
         }
-        (Step::Call(call), _) => call::commit(table, seat, call),
+        (Step::Call(call), _) => call::commit(rules, table, seat, call),
         (Step::Nothing { .. }, _) => nothing::commit(rules, table, seat, log),
         // A marker is impossible, and the others are meant as what they are.
         (Step::Lay(_) | Step::Skip { .. } | Step::Quit { .. } | Step::Marker { .. }, _) => {}

@@ -55,7 +55,7 @@ fn special_tiles(rules: &Rules, table: &Table, seat: Seat, kind: Kind) -> Vec<Ti
     let mut tiles: Vec<Tile> = Vec::new();
     for tile in table.hand(seat).certain(rules) {
         if tile.special() == Some(kind) {
-            let face = places::special(kind).face;
+            let face = Tile::special_of(kind).face;
             let tile = Tile::new(face, tile.other(face));
             if !tiles.contains(&tile) {
                 tiles.push(tile);
@@ -63,7 +63,7 @@ fn special_tiles(rules: &Rules, table: &Table, seat: Seat, kind: Kind) -> Vec<Ti
         }
     }
     if tiles.len() < 2 {
-        return vec![places::special(kind)];
+        return vec![Tile::special_of(kind)];
     }
     tiles
 }

@@ -2,6 +2,7 @@
 
 #![expect(clippy::unnecessary_wraps, reason = "as rows want it")]
 
+mod expected;
 mod place;
 
 use super::{
@@ -25,7 +26,7 @@ use crate::{
     },
     record::tree::Word,
 };
-pub(super) use place::place;
+pub(super) use {expected::expected, place::place};
 
 /// Most unknown tiles of a hand that are counted out.
 const MOST: u32 = 1_000_000;
@@ -435,15 +436,26 @@ fn bag(rules: &Rules, table: &Table) -> Value {
         .map_or_else(|| Value::one('?').perhaps(possible().collect()), Value::one)
 }
 
-/// Who must act: who announced something, who has not laid the tile of the turn,
-/// or whoever comes next.
-fn turn(rules: &Rules, table: &Table, _: Seat) -> Option<Value> {
-    let called = table.calls.first().map(|call| call.seat);
+/// Who has not laid the tile of the turn, or whoever comes next.
+fn present_or_next(rules: &Rules, table: &Table) -> Seats {
     let owed = table.turn.seat.filter(|_| table.turn.owed);
-    let seats = match called.or(owed).filter(|_| table.end.is_none()) {
+    match owed.filter(|_| table.end.is_none()) {
         Some(seat) => Seats::one(seat),
         None => table.to_move(rules),
-    };
+    }
+}
+
+/// Whose turn it is or will be; while others lay what they announced, naming them is
+/// right too.
+fn turn(rules: &Rules, table: &Table, _: Seat) -> Option<Value> {
+    let seats = present_or_next(rules, table);
+    let called = table.calls.first().map(|call| call.seat);
+    if let Some(called) = called.filter(|_| table.end.is_none()) {
+        let others = seats.iter().filter(|seat| *seat != called);
+        let names = std::iter::once(called).chain(others);
+        let names = names.map(|seat| rules.name(seat).to_owned());
+        return Some(Value::any(names.collect()));
+    }
     let mut names: Vec<String> = seats
         .iter()
         .map(|seat| rules.name(seat).to_owned())
@@ -459,11 +471,7 @@ fn turn(rules: &Rules, table: &Table, _: Seat) -> Option<Value> {
 
 /// Whose turn it is or will be, whatever has been announced.
 fn next_turn(rules: &Rules, table: &Table, _: Seat) -> Option<Value> {
-    let owed = table.turn.seat.filter(|_| table.turn.owed);
-    let seats = match owed.filter(|_| table.end.is_none()) {
-        Some(seat) => Seats::one(seat),
-        None => table.to_move(rules),
-    };
+    let seats = present_or_next(rules, table);
     let mut seats = seats.iter();
     match (seats.next(), seats.next()) {
         (Some(seat), None) => Some(Value::one(rules.name(seat))),
@@ -476,7 +484,7 @@ fn next_turn(rules: &Rules, table: &Table, _: Seat) -> Option<Value> {
 fn on_square(rules: &Rules, laid: &Laid) -> (Tile, [Tile; 2]) {
     let up = match laid.covered {
         Some(_) => Tile::new(Face::HUNTER, Some(Face::WOLF)),
-        None => laid.tile(),
+        None => laid.tile().as_it_lies(),
     };
     let shown = Tile::new(up.face, None);
     let open = match &rules.set {
@@ -755,7 +763,18 @@ pub(super) fn bears_on(clause: &str, fact: &str) -> bool {
         _ if what == "winner" => false,
         "moutons.marker.taken" => what == "marker",
         "moutons.end.play-on" | "moutons.end.empty-bag" => what == "turn",
-        "moutons.end.quitter-tiles" => matches!(what, "hand" | "aside" | "bag"),
+        "moutons.end.quitter-tiles" | "moutons.draw.covering-hunter" => {
+            matches!(what, "hand" | "aside" | "bag")
+        }
+        "moutons.call.lapses" => what == "calls",
+        // What lies beside what changes edges and pens, and nothing that players hold or do.
+        _ if ["moutons.wolf.", "moutons.hunter.", "moutons.forest."]
+            .iter()
+            .any(|topic| clause.starts_with(topic)) =>
+        {
+            let edge = spellings::side(what).is_some();
+            edge || matches!(what, "pen" | "pens") || points
+        }
         _ if clause.starts_with("moutons.end.") => {
             let of_tiles = matches!(what, "hand" | "aside" | "bag" | "calls");
             of_tiles || matches!(what, "finish" | "how" | "end" | "turn" | "skipped")

@@ -97,6 +97,7 @@ pub(super) enum Fault {
     },
     HandSize {
         tiles: u32,
+        named: u32,
     },
     /// A hand is dealt when hands are no longer dealt.
     DealtLate {

@@ -7,9 +7,9 @@ use super::super::{
     nouns,
     places::{self, Spot},
     rules::Rules,
-    rulings::{HiddenShepherd, OppositeEdges, RevealInTurn},
+    rulings::{HiddenShepherd, OppositeEdges, QuitterTiles, RevealInTurn},
     squares::Cell,
-    table::{End, How, Table},
+    table::{End, Finish, How, Table},
     tile::{Face, Kind, Motif, Side, Square, Tile},
     words::{Piece, Verb},
 };
@@ -129,15 +129,45 @@ impl Teller<'_> {
         left.map(|_| "quitter-tiles")
     }
 
+    /// Who has quit.
+    fn quitters(&self) -> impl Iterator<Item = Seat> {
+        let quit = |finish: Finish| finish.how == How::Quit;
+        let seats = self.rules.seats();
+        seats.filter(move |seat| self.table.finished(*seat).is_some_and(quit))
+    }
+
     /// Tiles set aside by those who quit.
     fn aside(&self) -> u32 {
-        let Teller { rules, table, .. } = *self;
-        let quit = |seat: &Seat| {
-            let finish = table.finished(*seat);
-            finish.is_some_and(|finish| finish.how == How::Quit)
-        };
-        let seats = rules.seats().filter(quit);
-        seats.map(|seat| table.hand(seat).len()).sum()
+        self.quitters()
+            .map(|seat| self.table.hand(seat).len())
+            .sum()
+    }
+
+    /// The box would have this tile too, had the tiles of those who quit gone back into
+    /// the bag.
+    pub(super) fn kept_aside(&self, tile: Tile) -> Option<&'static str> {
+        if self.aside() == 0 {
+            return None;
+        }
+        let mut table = self.table.clone();
+        for seat in self.quitters() {
+            table.give_back(seat);
+        }
+        let admits = table.seen.admits(self.rules, [tile]).is_ok()
+            || table.reread(self.rules, None, &[tile]).is_ok();
+        admits.then_some("quitter-tiles")
+    }
+
+    /// A hand that is back in the bag, where it cannot be dealt any more.
+    pub(super) fn gave_back(&self, seat: Seat) -> Option<&'static str> {
+        let quit = self.quitters().any(|quitter| quitter == seat);
+        (quit && self.rules.rulings.quitter_tiles == QuitterTiles::Bag).then_some("quitter-tiles")
+    }
+
+    /// The shepherd laid in this turn is not its tile only by a ruling.
+    pub(super) fn shown_beside_the_turn(&self, seat: Seat) -> Option<&'static str> {
+        let shown = self.table.revealed[usize::from(seat.0)];
+        shown.map(|_| "reveal-in-turn")
     }
 
     /// What was laid in this turn is not its tile only by a ruling.
@@ -285,6 +315,12 @@ impl Teller<'_> {
         if !up.is_empty() {
             return up;
         }
+        if tile.face.kind() == Kind::Shepherd {
+            return say!(
+                "the shepherd fits nowhere now",
+                "le berger ne va nulle part pour l'instant"
+            );
+        }
         let hand = table.hand(deed.seat);
         let held = match hand.source(rules, &table.seen, tile) {
             Some(Source::Known(index)) => hand.known[index].shown_as(tile),
@@ -292,7 +328,7 @@ impl Teller<'_> {
         };
         let other = rules
             .faces(held)
-            .filter(|face| face.key() != tile.face.key() && face.kind() != Kind::Shepherd);
+            .filter(|face| face.key() != tile.face.key());
         let down = self.places(other, near, deed.opens);
         if !down.is_empty() {
             say!(

@@ -8,7 +8,7 @@ use super::{
         rulings::CoverDraw,
         table::Table,
         tile::{Face, Kind, Motif, Square, Tile, opposite},
-        tile_set::{HUNTERS, ORDINARY, WOLVES},
+        tile_set::{HAND, HUNTERS, ORDINARY, WOLVES},
         tiles_seen::Shortage,
     },
     Fault, Late, Unseen,
@@ -169,11 +169,20 @@ impl Teller<'_> {
                 label "";
                 help ("write the side that is up", "écrivez la face visible")
             },
-            Fault::HandSize { tiles } => told! {
-                message ("a hand of {tiles} is dealt", "une main de {tiles} est distribuée");
-                label ("everybody begins with 4 tiles", "chacun commence avec 4 pions");
-                help ("tiles nobody knows are `?`, as in `?*3`", "les pions que personne ne connaît sont des `?`, par exemple `?*3`")
-            },
+            Fault::HandSize { tiles, named } => {
+                let unknown = match HAND.saturating_sub(named) {
+                    0 => None,
+                    1 => Some("?".to_owned()),
+                    several => Some(format!("?*{several}")),
+                };
+                told! {
+                    message ("a hand of {tiles} is dealt", "une main de {tiles} est distribuée");
+                    label ("everybody begins with 4 tiles", "chacun commence avec 4 pions");
+                    help [unknown;
+                        Some(unknown) => ("the tiles of the four that nobody knows are `{unknown}`", "ceux des quatre que personne ne connaît s'écrivent `{unknown}`"),
+                        None => ("tiles drawn later stand behind the tile laid: `NNVR>n1 +BBNN/FFRR`", "les pions piochés ensuite se notent après le pion posé : `NNVR>n1 +BBNN/FFRR`")]
+                }
+            }
             Fault::DealtLate { seat, late } => {
                 let name = rules.called(seat);
                 told! {
@@ -192,6 +201,7 @@ impl Teller<'_> {
                             "la main du début se note avant le premier tour ; les pions piochés ensuite, après le pion posé : `NNVR>n1 +BBNN/FFRR`"
                         )]
                 }
+                .rests_on(self.gave_back(seat))
             }
             Fault::DealtTwice { seat, at } => {
                 let name = rules.called(seat);
@@ -459,7 +469,7 @@ impl Teller<'_> {
                         ("the shepherd is no tile of the turn, unless by the ruling `reveal-in-turn`", "le berger n'est pas le pion du tour, sauf arbitrage `reveal-in-turn`");
                     help ("who cannot lay a tile writes `skip`", "qui ne peut rien poser écrit `passe`")
                 }
-                .rests_on(self.laid_beside_the_turn())
+                .rests_on(self.laid_beside_the_turn().or_else(|| self.shown_beside_the_turn(seat)))
             }
 
             // --- announcements
@@ -494,6 +504,7 @@ impl Teller<'_> {
                     label ("the box has no more of them, or they are elsewhere", "la boîte n'en a pas plus, ou ils sont ailleurs");
                     help ("those that lie on the table or are announced are in no hand", "ceux qui sont posés ou annoncés ne sont dans aucune main")
                 }
+                .rests_on(self.kept_aside(Tile::special_of(kind)))
             }
             Fault::CallFirst { caller, kind, at } => {
                 let caller = rules.called(caller);
@@ -701,11 +712,14 @@ impl Teller<'_> {
             Shortage::Hunters => (HUNTERS, Kind::Hunter),
             Shortage::Ordinary => {
                 let counted = self.table.seen.ordinary;
+                let edges = [Motif::Black, Motif::Black, Motif::Red, Motif::Red];
+                let ordinary = Tile::new(Face::new(edges), None);
                 return told! {
                     message ("the box has only {ORDINARY} ordinary tiles", "la boîte n'a que {ORDINARY} pions normaux");
                     label ("{counted} are accounted for already", "{counted} sont déjà comptés");
                     help ("look for an earlier tile that was written twice", "cherchez plus haut un pion noté deux fois")
-                };
+                }
+                .rests_on(self.kept_aside(ordinary));
             }
             Shortage::Set(tile) => return self.not_in_set(tile),
         };
@@ -719,7 +733,7 @@ impl Teller<'_> {
                 false => ("one {kind} too many; on the table: {squares}", "un {kind} de trop ; sur la table : {squares}")];
             help ("look for an earlier tile that was written wrongly", "cherchez plus haut un pion mal noté")
         };
-        named_before(telling, named)
+        named_before(telling, named).rests_on(self.kept_aside(Tile::special_of(kind)))
     }
 
     fn not_in_set(&self, tile: Tile) -> Telling {
@@ -741,10 +755,8 @@ impl Teller<'_> {
             label ("the set has {alike}, seen before", "le lot contient {alike}, déjà vu");
             help ("one of these lines names a wrong tile; where a face is on several, write the other side too", "l'une de ces lignes donne un mauvais pion ; si une face est sur plusieurs pions, écrivez aussi l'autre face")
         };
-        named_before(
-            telling,
-            self.table.seen.instead_of(self.rules, tile).collect(),
-        )
+        let named = self.table.seen.instead_of(self.rules, tile).collect();
+        named_before(telling, named).rests_on(self.kept_aside(tile))
     }
 
     fn not_in_hand(&self, tile: Tile) -> Telling {

@@ -2,7 +2,7 @@
 
 use super::super::{
     rules::Rules,
-    tile::{Face, Tile},
+    tile::{Axis, Face, Tile},
 };
 use super::{Hand, Held, Place};
 
@@ -21,12 +21,25 @@ impl Hand {
                 certain.extend(std::iter::repeat_n(held.tile, sure));
             }
         }
-        // No tile has two such faces, so that none is counted twice.
-        for face in [Face::WOLF, Face::HUNTER] {
-            let like = |tile: Tile| tile.special() == Some(face.kind());
+        // A tile that shows two of these faces is counted for the first.
+        let mut faces: Vec<Face> = vec![Face::WOLF, Face::HUNTER];
+        for face in self.known.iter().flat_map(|held| held.tile.faces()) {
+            if !faces.iter().any(|other| other.key() == face.key()) {
+                faces.push(face);
+            }
+        }
+        let mut told: Vec<Face> = Vec::new();
+        for face in faces {
+            let shows = |tile: Tile, face: Face| tile.any(|own| own.key() == face.key());
+            let like =
+                |tile: Tile| shows(tile, face) && !told.iter().any(|other| shows(tile, *other));
             let whole = certain.iter().filter(|tile| like(**tile)).count();
             let more = self.sure(rules, &like).saturating_sub(whole);
-            certain.extend(std::iter::repeat_n(Tile::new(face, None), more));
+            if more > 0 {
+                let face = Tile::new(face.with_axis(Axis::Unsaid), None).canonical();
+                certain.extend(std::iter::repeat_n(face, more));
+                told.push(face.face);
+            }
         }
         certain
     }

@@ -36,6 +36,7 @@ pub(super) struct Held {
 
 impl Held {
     pub(super) fn new(tile: Tile, id: u32, since: u32, at: Span) -> Self {
+        let tile = tile.canonical();
         let front = tile.face.key();
         let keys = [front, tile.back().map_or(front, Face::key)];
         Self {
@@ -380,6 +381,21 @@ impl Hand {
             since,
             at,
         }
+    }
+
+    /// An unknown tile turns out to be this one.
+    pub(super) fn tell_unknown(&mut self, tile: Tile, id: u32, at: Span) {
+        let since = self.take_unknown(id, at).since;
+        self.known.push(Held::new(tile, id, since, at));
+    }
+
+    /// How many tiles are known by this face; `None` where others may be such too.
+    pub(super) fn known_by(&self, rules: &Rules, tile: Tile) -> Option<u32> {
+        let key = tile.face.key();
+        let (same, others): (Vec<&Held>, _) = self.known.iter().partition(|held| held.shows(key));
+        let open =
+            !self.doubts.is_empty() || others.iter().any(|held| may_be(rules, held.tile, tile));
+        (!open).then_some(same.len() as u32)
     }
 
     pub(super) fn doubt(&mut self, doubt: Doubt) {

@@ -10,7 +10,7 @@ use super::{
     clauses::Rule,
     colour_owners, colours, ending,
     faults::{Fault, Unseen},
-    hand::Hand,
+    hand::{Hand, Held},
     misread::Told,
     read,
     rules::Rules,
@@ -401,6 +401,9 @@ pub(super) fn placed<L: Log>(
         table.end = Some(End::Finished);
     }
     under_way(rules, table, &stated, court);
+    for seat in rules.seats() {
+        table.tell_called(rules, seat, at);
+    }
     ending::lapse(rules, table, court.log);
     seen(rules, table, &stated, court);
     enough
@@ -469,7 +472,10 @@ fn seen<L: Log>(rules: &Rules, table: &Table, stated: &Stated, court: &mut Court
         colours::seen(rules, table, court);
     }
     for seat in rules.seats().filter(|seat| !rules.sees(*seat)) {
-        let named = table.hand(seat).known.first().map(|held| held.at);
+        // A wolf or hunter may have been announced and not laid: that all have heard.
+        let heard = |held: &&Held| held.tile.face.is_special() && held.tile.back().is_none();
+        let mut named = table.hand(seat).known.iter().filter(|held| !heard(held));
+        let named = named.next().map(|held| held.at);
         let aside = table.finished(seat).is_some();
         court.require(
             FrameRule::View,

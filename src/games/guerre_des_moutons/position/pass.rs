@@ -36,7 +36,7 @@ pub(in super::super) fn place(
         let item = term.item;
         if term.sign == Some(Sign::Plus) && term.to.is_none() && term.is.is_none() {
             let tile = read::tile(fact.text, &item)?;
-            passed.came.push(tile);
+            passed.came.push(tile.canonical());
             table.stated().came.push((seat, tile, item.at));
             continue;
         }
