@@ -107,6 +107,44 @@ impl Log for Without {
     }
 }
 
+/// Keeps the clauses that acted while something was only looked at, to be told once it
+/// happens.
+#[derive(Clone, Debug)]
+pub struct Noted {
+    deaf: bool,
+    acted: Vec<&'static Clause>,
+}
+
+impl Noted {
+    /// For one who listens, or does not.
+    pub fn for_log(log: &impl Log) -> Self {
+        Self {
+            deaf: log.is_deaf(),
+            acted: Vec::new(),
+        }
+    }
+
+    /// It happens.
+    pub fn tell(self, log: &mut impl Log) {
+        for clause in self.acted {
+            log.event(clause);
+        }
+    }
+}
+
+impl Log for Noted {
+    fn is_deaf(&self) -> bool {
+        self.deaf
+    }
+
+    fn event(&mut self, clause: impl Into<&'static Clause>) {
+        work::step();
+        if !self.deaf {
+            self.acted.push(clause.into());
+        }
+    }
+}
+
 /// Keeps the entries: the audit trail of a score.
 #[derive(Debug, Default)]
 pub struct Ledger {

@@ -12,7 +12,9 @@ mod ruling;
 use crate::lang::{Text, pick};
 
 pub use court::{Breach, Court, Impossible, Verdict};
-pub use log::{Coverage, Entry, Glimpse, Heard, Ledger, Log, Quiet, Seen, Touch, Touches, Without};
+pub use log::{
+    Coverage, Entry, Glimpse, Heard, Ledger, Log, Noted, Quiet, Seen, Touch, Touches, Without,
+};
 pub use renamed::{RENAMED, renamed};
 pub use ruling::{Reading, RulingInfo};
 

@@ -4,7 +4,9 @@ use super::{
     acts::{
         Choice, NOWHERE, Step,
         emissary::{self, is_free_to_wander},
-        exchange, is_legal, play,
+        exchange, is_legal,
+        moment::is_for_now,
+        play,
         settle::{after_forced, settled},
         verbs,
     },
@@ -50,8 +52,40 @@ pub(super) fn declining(rules: &Rules, table: &Table) -> Option<(Seat, Step)> {
     is_legal(rules, table, seat, &step).then_some((seat, step))
 }
 
-/// Every candidate that `judge` accepts.
+/// Every candidate that `judge` accepts. Each is judged at the moment for which it is
+/// offered: what comes before that is settled once for all of them.
 pub(super) fn options(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<Step>) {
+    // Where the card itself is still to be written, leaving its ability out
+    // declines it: `S1: _` would be the choice `S1` once more.
+    let front = table.pending.front();
+    let unwritten = front.filter(|front| !front.since.is_somewhere());
+    let declined = unwritten.map(|front| nothing(front.card));
+    let mut add = |then: &Table, step: Step| {
+        if Some(step) != declined && is_legal(rules, then, seat, &step) {
+            out.push(step);
+        }
+    };
+    for step in now(rules, table, seat) {
+        add(table, step);
+    }
+    // Émissaire moves also while something waits that needs no word.
+    let settled = settled(rules, table);
+    let mut wanders = Vec::new();
+    emissary::offer(rules, &settled, seat, &mut wanders);
+    for step in wanders {
+        add(&settled, step);
+    }
+    if let Some(then) = when_forced(rules, table) {
+        for step in answers(rules, &then, seat) {
+            // What may be meant for both is for what waits now.
+            let is_for_now = is_for_now(rules, table, seat, &step);
+            add(if is_for_now { table } else { &then }, step);
+        }
+    }
+}
+
+/// What waits for an answer, or what the turn lets a player do.
+fn now(rules: &Rules, table: &Table, seat: Seat) -> Vec<Step> {
     let mut candidates = Vec::new();
     let side = rules.side(seat);
     match table.pending.front() {
@@ -61,10 +95,7 @@ pub(super) fn options(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<St
                 candidates.push(nothing(front.card));
             }
         }
-        Some(front) if front.decider == side => {
-            let open = Open::new(rules, table, front);
-            verbs::offer(open, seat, &mut candidates);
-        }
+        Some(front) if front.decider == side => return answers(rules, table, seat),
         Some(front) if front.is_ignorable() => candidates.push(nothing(front.card)),
         Some(_) => {}
         None => {
@@ -78,37 +109,24 @@ pub(super) fn options(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<St
             }
         }
     }
-    // Émissaire moves also while something waits that needs no word.
-    emissary::offer(rules, &settled(rules, table), seat, &mut candidates);
-    after_what_is_forced(rules, table, seat, &mut candidates);
-    // Where the card itself is still to be written, leaving its ability out
-    // declines it: `S1: _` would be the choice `S1` once more.
-    if let Some(front) = table.pending.front()
-        && !front.since.is_somewhere()
-    {
-        let declined = nothing(front.card);
-        candidates.retain(|step| *step != declined);
-    }
-    let legal = |step: &Step| is_legal(rules, table, seat, step);
-    out.extend(candidates.into_iter().filter(legal));
+    candidates
 }
 
-/// What is forced need not be written: the answers to what comes after it.
-fn after_what_is_forced(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<Step>) {
-    let Some(pending) = table.pending.front() else {
-        return;
-    };
-    let open = Open::new(rules, table, pending);
-    if verbs::forced(open).is_none() {
-        return;
-    }
-    let table = &after_forced(rules, table);
-    if let Some(pending) = table.pending.front()
-        && pending.decider == rules.side(seat)
+/// What a side may answer to the ability in front.
+fn answers(rules: &Rules, table: &Table, seat: Seat) -> Vec<Step> {
+    let mut candidates = Vec::new();
+    if let Some(front) = table.pending.front()
+        && front.decider == rules.side(seat)
     {
-        let open = Open::new(rules, table, pending);
-        verbs::offer(open, seat, out);
+        verbs::offer(Open::new(rules, table, front), seat, &mut candidates);
     }
+    candidates
+}
+
+/// The table after what is forced, which need not be written.
+fn when_forced(rules: &Rules, table: &Table) -> Option<Table> {
+    let open = Open::new(rules, table, table.pending.front()?);
+    verbs::forced(open).map(|_| after_forced(rules, table))
 }
 
 fn nothing(by: Card) -> Step {

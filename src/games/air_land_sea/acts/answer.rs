@@ -10,7 +10,6 @@ use super::{
     give::receives,
     moment::Moment,
     possible,
-    settle::after,
     verbs::{self, fits},
 };
 use crate::{
@@ -28,7 +27,7 @@ pub(in super::super) struct Answer {
 }
 
 /// What an answer means: decided where it is judged.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(in super::super) struct Bound {
     answer: Answer,
     moment: Moment,
@@ -43,8 +42,8 @@ enum Means {
     Wanders(Spot, Landing),
     /// A teammate says who takes a gift.
     Receives,
-    /// It changes something for an ability; `true`: of which nothing comes now.
-    Does(Change, How, bool),
+    /// It changes something for an ability.
+    Does(Change, How),
 }
 
 /// How an answer stands to the ability in front.
@@ -94,8 +93,8 @@ impl<L: Log> Ctx<'_, '_, L> {
             });
         }
         answer.by = supplier(table, by);
-        let (moment, table) = Moment::of(rules, table, answer);
-        let means = self.on(&table).means(answer)?;
+        let mut moment = self.moment_of(answer);
+        let means = self.means(answer, &mut moment)?;
         Ok(Bound {
             answer,
             moment,
@@ -104,35 +103,32 @@ impl<L: Log> Ctx<'_, '_, L> {
     }
 
     /// What an answer is, at the moment for which it is written.
-    fn means(&mut self, answer: Answer) -> Result<Means, Impossible> {
-        let (rules, table) = (self.rules, self.table);
+    fn means(&mut self, answer: Answer, moment: &mut Moment) -> Result<Means, Impossible> {
+        let (rules, now) = (self.rules, self.table);
         let Answer { seat, by, choice } = answer;
+        let table = moment.table(now);
         if let Some((from, to)) = wanders(rules, table, answer) {
-            let to = self.wander(by, from, to)?;
+            let to = self.on(table).wander(by, from, to)?;
             return Ok(Means::Wanders(from, to));
         }
         let front = table.pending.front().filter(|front| front.card == by);
-        let change = match front {
-            None => self.unasked(answer)?,
-            Some(front) => {
-                self.court.log.held(Rule::InOrder.into());
-                if receives(rules, front, seat, choice) {
-                    self.receive(front);
-                    return Ok(Means::Receives);
-                }
-                self.asked(answer, front)?
-            }
+        let Some(front) = front.copied() else {
+            self.on(table).unasked(answer);
+            self.before(moment, |resolver| resolver.come_out_of_turn(answer));
+            let change = self.on(moment.table(now)).change(answer)?;
+            self.before(moment, |resolver| resolver.bring_share_forward(answer));
+            return Ok(Means::Does(change, answer.how(moment.table(now), change)));
         };
-        let early = front.is_none();
-        let how = if front.is_some_and(|front| front.decider == self.side()) {
-            answer.how(table, change)
-        } else {
-            let table = after(rules, table, |resolver| {
-                resolver.bring_forward(answer, early);
-            });
-            answer.how(&table, change)
-        };
-        Ok(Means::Does(change, how, early))
+        self.court.log.held(Rule::InOrder.into());
+        if receives(rules, &front, seat, choice) {
+            self.on(table).receive(&front);
+            return Ok(Means::Receives);
+        }
+        let change = self.on(table).asked(answer, &front)?;
+        if front.decider != self.side() {
+            self.before(moment, |resolver| resolver.bring_share_forward(answer));
+        }
+        Ok(Means::Does(change, answer.how(moment.table(now), change)))
     }
 
     /// An answer to the ability in front.
@@ -194,13 +190,13 @@ impl<L: Log> Ctx<'_, '_, L> {
         }
     }
 
-    /// An answer for a card of which nothing comes now.
-    fn unasked(&mut self, answer: Answer) -> Result<Change, Impossible> {
+    /// What stands against an answer for a card of which nothing comes now.
+    fn unasked(&mut self, answer: Answer) {
         let Answer { by, choice, .. } = answer;
         let (rules, table) = (self.rules, self.table);
         // A text that nobody knows may act at any time, even after its card left.
         if table.by_hand.has(by) {
-            return self.change(answer);
+            return;
         }
         // An ability that could not be carried out was ignored: `A3: _`.
         let waits = waits(rules, table, by);
@@ -213,10 +209,10 @@ impl<L: Log> Ctx<'_, '_, L> {
         }
         let says_nothing = ignored && answer.says_nothing();
         if says_nothing || (choice == Choice::Nothing && self.had_nothing_to_do(by)) {
-            return self.change(answer);
+            return;
         }
         if self.not_ones_own(answer, waits) {
-            return self.change(answer);
+            return;
         }
         let draws = matches!(choice, Choice::Draw(_));
         if draws && !ignored {
@@ -238,8 +234,6 @@ impl<L: Log> Ctx<'_, '_, L> {
             let (rule, fault) = idle(rules, table, by);
             self.require(rule, false, fault);
         }
-        let table = after(rules, table, |resolver| resolver.come_out_of_turn(answer));
-        self.on(&table).change(answer)
     }
 
     /// The card came up in this turn, or was destroyed at once, and nothing follows:
@@ -361,7 +355,7 @@ impl<L: Log> Resolver<'_, L> {
             means,
         } = bound;
         let Answer { seat, by, .. } = answer;
-        self.come_to(moment, answer);
+        self.come_to(moment);
         let (change, how) = match means {
             Means::IgnoresOne => return self.ignore_one_of_several(by),
             Means::Wanders(from, to) => return self.wander(seat, by, from, to),
@@ -369,10 +363,7 @@ impl<L: Log> Resolver<'_, L> {
                 self.receive(seat);
                 return self.advance();
             }
-            Means::Does(change, how, early) => {
-                self.bring_forward(answer, early);
-                (change, how)
-            }
+            Means::Does(change, how) => (change, how),
         };
         if self.rules.is_team(self.rules.side(seat)) && self.is_decided_by(answer) {
             self.log.event(Rule::TeamDecides);
@@ -395,14 +386,6 @@ impl<L: Log> Resolver<'_, L> {
         let side = self.rules.side(answer.seat);
         let front = self.table.pending.front();
         front.is_some_and(|front| front.card == answer.by && front.decider == side)
-    }
-
-    /// What is answered comes first, although something else should.
-    fn bring_forward(&mut self, answer: Answer, early: bool) {
-        if early {
-            self.come_out_of_turn(answer);
-        }
-        self.bring_share_forward(answer);
     }
 
     /// Who does the share of an ability that comes later does that one: the share

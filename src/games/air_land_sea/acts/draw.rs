@@ -2,7 +2,7 @@
 
 use super::{
     Act, Card, Choice, Ctx, Fault, Judged, Open, Place, Resolver, Rule, Rules, Step, Table, Target,
-    answer::Answer, change::Change, gain::supplier, moment::Moment, secrets, verbs::only,
+    answer::Answer, ask, change::Change, gain::supplier, secrets, verbs::only,
 };
 use crate::{
     chance::Dice,
@@ -73,7 +73,8 @@ pub(in super::super) fn chance(
         by: supplier(table, *by),
         choice: *choice,
     };
-    let (_, table) = Moment::of(rules, table, answer);
+    let (moment, _) = ask(rules, table, seat, |cx| cx.moment_of(answer));
+    let table = moment.table(table);
     let front = table.pending.front();
     let deals = front.is_some_and(|front| matches!(front.verb.act, Act::Reinforce | Act::Draw))
         && rules.sees_hand(seat);

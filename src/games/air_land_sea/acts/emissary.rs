@@ -7,7 +7,6 @@ use super::{
     answer::Answer,
     change::Landing,
     place::{dest, locate},
-    settle::settled,
     strength,
 };
 use crate::{
@@ -42,7 +41,8 @@ impl<L: Log> Ctx<'_, '_, L> {
         let (rules, table) = (self.rules, self.table);
         let column = self.theater(to)?;
         self.covers(Some(from), to);
-        let open = !settled(rules, table).pending.is_empty();
+        let settled = self.when_settled();
+        let open = !settled.table(table).pending.is_empty();
         self.require(Rule::Mandatory, !open, Fault::Unresolved);
         let goes_on = table.ended.is_none();
         self.require(Rule::NextBattle, goes_on, Fault::BattleOver);

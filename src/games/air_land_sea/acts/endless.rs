@@ -7,7 +7,7 @@ use crate::clause::Log;
 impl<L: Log> Ctx<'_, '_, L> {
     /// A step after which what is forced would go on for ever is refused: nobody
     /// could finish the turn. With the cards of the boxes alone that cannot be.
-    pub(super) fn comes_to_an_end(&mut self, meant: Meant) {
+    pub(super) fn comes_to_an_end(&mut self, meant: &Meant) {
         if self.rules.deck.has_new_flips && self.court.is_clean() {
             let cycle = self.cycle(meant);
             let fault = Fault::Endless(cycle.unwrap_or_default());
@@ -16,10 +16,10 @@ impl<L: Log> Ctx<'_, '_, L> {
     }
 
     /// The cards that keep triggering each other after a step.
-    fn cycle(&self, meant: Meant) -> Option<Cycle> {
+    fn cycle(&self, meant: &Meant) -> Option<Cycle> {
         let mut acted = Vec::new();
         let table = after(self.rules, self.table, |resolver| {
-            resolver.carry_out(self.seat(), meant);
+            resolver.carry_out(self.seat(), meant.clone());
             // It ends as `carry_out_forced` does.
             while let Some(front) = resolver.waiting() {
                 if resolver.table.endless || !resolver.carry_out_if_forced(&front) {

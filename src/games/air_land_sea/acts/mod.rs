@@ -27,6 +27,7 @@ mod take_back;
 pub(super) mod verbs;
 mod withdraw;
 
+use moment::Moment;
 // The files of the acts take these from here.
 use super::{
     card::{Card, Kind},
@@ -246,13 +247,15 @@ impl<'l, L: Log> Ctx<'_, 'l, L> {
     fn judge(&mut self, step: &Step) -> Result<Meant, Impossible> {
         let meant = match *step {
             Step::Withdraw { .. } => {
-                self.withdraw()?;
-                Meant::Withdraws
+                let moment = self.when_settled();
+                self.on(moment.table(self.table)).withdraw()?;
+                Meant::Withdraws(moment)
             }
             Step::Card { .. } if step.speaks(self.table) => Meant::Speaks,
             Step::Card { card, up, to, .. } => {
-                let ready = settle::ready_to_play(self.rules, self.table, self.seat());
-                Meant::Plays(self.on(&ready).play(card, up, to)?)
+                let moment = self.when_ready_to_play();
+                let played = self.on(moment.table(self.table)).play(card, up, to)?;
+                Meant::Plays(moment, played)
             }
             Step::Exchange { card, to, .. } => {
                 self.exchange(card, to)?;
@@ -260,28 +263,29 @@ impl<'l, L: Log> Ctx<'_, 'l, L> {
             }
             Step::Answer { by, choice, .. } => Meant::Answers(self.answer(by, choice)?),
             Step::Nothing { .. } => {
-                self.nothing();
-                Meant::Ends
+                let moment = self.when_settled();
+                self.on(moment.table(self.table)).nothing();
+                Meant::Ends(moment)
             }
         };
-        if let Meant::Plays(_) | Meant::Answers(_) = meant {
-            self.comes_to_an_end(meant);
+        if let Meant::Plays(..) | Meant::Answers(_) = meant {
+            self.comes_to_an_end(&meant);
         }
         Ok(meant)
     }
 }
 
 /// What a step means on the table on which it was judged.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(super) enum Meant {
-    Withdraws,
+    Withdraws(Moment),
     /// A card on the table: what it says comes after its colon.
     Speaks,
-    Plays(Played),
+    Plays(Moment, Played),
     Exchanges(Option<Card>, Seat),
     Answers(answer::Bound),
     /// Nothing more is done.
-    Ends,
+    Ends(Moment),
 }
 
 pub(super) fn judge<L: Log>(
@@ -313,8 +317,8 @@ fn ask<T>(
     rules: &Rules,
     table: &Table,
     seat: Seat,
-    judge: impl FnOnce(&mut Ctx<'_, '_, Quiet>) -> Result<T, Impossible>,
-) -> (Result<T, Impossible>, bool) {
+    judge: impl FnOnce(&mut Ctx<'_, '_, Quiet>) -> T,
+) -> (T, bool) {
     let mut quiet = Quiet;
     let mut court = Court::new(&mut quiet);
     let mut cx = Ctx {
@@ -337,16 +341,23 @@ impl<L: Log> Resolver<'_, L> {
 
     fn carry_out(&mut self, seat: Seat, meant: Meant) {
         match meant {
-            Meant::Withdraws => self.withdraw(seat),
+            Meant::Withdraws(moment) => {
+                self.come_to(moment);
+                self.withdraw(seat);
+            }
             Meant::Speaks => {}
-            Meant::Plays(played) => {
-                self.make_ready(seat);
+            Meant::Plays(moment, played) => {
+                self.come_to(moment);
                 self.play(seat, played);
                 self.advance();
             }
             Meant::Exchanges(card, to) => self.exchange(seat, card, to),
             Meant::Answers(bound) => self.answer(bound),
-            Meant::Ends => self.nothing(),
+            // What somebody had to choose is left undone.
+            Meant::Ends(moment) => {
+                self.come_to(moment);
+                self.table.abandon();
+            }
         }
     }
 }

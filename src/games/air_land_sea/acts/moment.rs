@@ -1,25 +1,40 @@
-//! The moment for which an answer is written: what comes before it and needs no word
-//! from the record has happened.
-
-use std::borrow::Cow;
+//! The moment for which a step is written: what comes before it and needs no word from
+//! the record has happened. It is found once, where the step is judged, and carried out
+//! from there.
 
 use super::{
-    Act, Card, Choice, Open, Pending, Resolver, Rules, Table,
+    Act, Card, Choice, Ctx, Open, Pending, Resolver, Rules, Step, Table,
     answer::Answer,
     change::Change,
     emissary::wanders,
     gain::lays_there,
     give::receives,
     place::locate,
-    settle::after,
     verbs::{Forced, fits, forced},
 };
-use crate::clause::Log;
+use crate::{
+    clause::{Log, Noted},
+    game::Seat,
+};
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(in super::super) enum Moment {
     /// It is there.
     Here,
+    Later(Box<Later>),
+}
+
+/// The table at a later moment.
+#[derive(Clone, Debug)]
+pub(in super::super) struct Later {
+    table: Table,
+    /// What acted on the way.
+    noted: Noted,
+}
+
+/// What an answer waits for.
+#[derive(Clone, Copy, Debug)]
+enum Awaited {
     /// The verb that the answer is for.
     Verb,
     /// The ability of the card was found to be impossible, and `_` says so.
@@ -33,35 +48,90 @@ pub(in super::super) enum Moment {
 }
 
 /// The first of these that can be reached is meant.
-const LATER: [Moment; 5] = [
-    Moment::Verb,
-    Moment::Ignored,
-    Moment::Settled,
-    Moment::Card,
-    Moment::Forced,
+const AWAITED: [Awaited; 5] = [
+    Awaited::Verb,
+    Awaited::Ignored,
+    Awaited::Settled,
+    Awaited::Card,
+    Awaited::Forced,
 ];
 
 impl Moment {
-    /// The moment for which an answer is written, and the table then.
-    pub(super) fn of<'t>(
-        rules: &Rules,
-        table: &'t Table,
-        answer: Answer,
-    ) -> (Moment, Cow<'t, Table>) {
-        let here = table.pending.front();
-        if here.is_none_or(|front| is_for(rules, table, front, answer)) {
-            return (Moment::Here, Cow::Borrowed(table));
+    /// The table then.
+    pub(super) fn table<'t>(&'t self, now: &'t Table) -> &'t Table {
+        match self {
+            Moment::Here => now,
+            Moment::Later(later) => &later.table,
         }
-        let reach = |moment| {
-            let mut reached = false;
-            let then = after(rules, table, |resolver| {
-                reached = resolver.come_to(moment, answer);
-            });
-            reached.then_some((moment, Cow::Owned(then)))
-        };
-        let reached = LATER.into_iter().find_map(reach);
-        reached.unwrap_or((Moment::Here, Cow::Borrowed(table)))
     }
+}
+
+impl<L: Log> Ctx<'_, '_, L> {
+    /// The moment when something has happened.
+    pub(super) fn after(&self, go: impl FnOnce(&mut Resolver<'_, Noted>)) -> Moment {
+        let mut later = Later {
+            table: self.table.clone(),
+            noted: Noted::for_log(self.court.log),
+        };
+        self.happens(&mut later, go);
+        Moment::Later(Box::new(later))
+    }
+
+    /// Before the moment something more happens.
+    pub(super) fn before(&self, moment: &mut Moment, go: impl FnOnce(&mut Resolver<'_, Noted>)) {
+        match moment {
+            Moment::Here => *moment = self.after(go),
+            Moment::Later(later) => self.happens(later, go),
+        }
+    }
+
+    fn happens(&self, later: &mut Later, go: impl FnOnce(&mut Resolver<'_, Noted>)) {
+        let Later { table, noted } = later;
+        go(&mut Resolver::new(self.rules, table, noted, self.deed.line));
+    }
+
+    /// When everything is done that needs no word from the record.
+    pub(super) fn when_settled(&self) -> Moment {
+        if self.table.pending.is_empty() {
+            return Moment::Here;
+        }
+        self.after(|resolver| {
+            resolver.settle_abilities();
+        })
+    }
+
+    /// When this player plays a card: abilities that wait before a granted play are
+    /// settled, others stay.
+    pub(super) fn when_ready_to_play(&self) -> Moment {
+        let table = self.table;
+        if table.pending.is_empty() || table.grants_play(self.side()) {
+            return Moment::Here;
+        }
+        self.after(|resolver| resolver.make_ready(self.seat()))
+    }
+
+    /// The moment for which an answer is written.
+    pub(super) fn moment_of(&self, answer: Answer) -> Moment {
+        let here = self.table.pending.front();
+        if here.is_none_or(|front| is_for(self.rules, self.table, front, answer)) {
+            return Moment::Here;
+        }
+        let reach = |awaited| {
+            let mut reached = false;
+            let then = self.after(|resolver| reached = resolver.reach(awaited, answer));
+            reached.then_some(then)
+        };
+        AWAITED.into_iter().find_map(reach).unwrap_or(Moment::Here)
+    }
+}
+
+/// Whether a step answers the ability that waits now.
+pub(in super::super) fn is_for_now(rules: &Rules, table: &Table, seat: Seat, step: &Step) -> bool {
+    let Step::Answer { by, choice, .. } = *step else {
+        return false;
+    };
+    let mut front = table.pending.front().into_iter();
+    front.any(|front| is_for(rules, table, front, Answer { seat, by, choice }))
 }
 
 /// Whether an answer is for the verb in front. Where that leaves one answer only
@@ -122,18 +192,25 @@ fn is_same(rules: &Rules, table: &Table, forced: Forced, choice: Choice) -> bool
 }
 
 impl<L: Log> Resolver<'_, L> {
-    /// Brings the table to the moment of an answer; false where it does not come.
-    pub(super) fn come_to(&mut self, moment: Moment, answer: Answer) -> bool {
-        match moment {
-            Moment::Here => true,
-            Moment::Verb => self.pass_to_verb(answer),
-            Moment::Ignored => self.pass_to_ignored(answer),
-            Moment::Settled => {
+    /// The moment has come: it was decided where the step was judged.
+    pub(super) fn come_to(&mut self, moment: Moment) {
+        if let Moment::Later(later) = moment {
+            *self.table = later.table;
+            later.noted.tell(self.log);
+        }
+    }
+
+    /// Brings the table to what an answer waits for; false where that does not come.
+    fn reach(&mut self, awaited: Awaited, answer: Answer) -> bool {
+        match awaited {
+            Awaited::Verb => self.pass_to_verb(answer),
+            Awaited::Ignored => self.pass_to_ignored(answer),
+            Awaited::Settled => {
                 self.settle_abilities();
                 wanders(self.rules, self.table, answer).is_some()
             }
-            Moment::Card => self.pass_to_card(answer.by),
-            Moment::Forced => {
+            Awaited::Card => self.pass_to_card(answer.by),
+            Awaited::Forced => {
                 self.carry_out_forced();
                 true
             }

@@ -49,15 +49,6 @@ pub(in super::super) fn after_forced(rules: &Rules, table: &Table) -> Table {
     })
 }
 
-/// The table as it stands when this player plays a card: abilities that wait
-/// before a granted play are settled, others stay.
-pub(super) fn ready_to_play<'t>(rules: &Rules, table: &'t Table, seat: Seat) -> Cow<'t, Table> {
-    if table.pending.is_empty() || table.grants_play(rules.side(seat)) {
-        return Cow::Borrowed(table);
-    }
-    Cow::Owned(after(rules, table, |resolver| resolver.make_ready(seat)))
-}
-
 impl<L: Log> Resolver<'_, L> {
     /// What is forced happens, options are declined, a compulsory choice with
     /// several answers stays open.

@@ -5,13 +5,13 @@ use super::super::{
     rulings::{Neutralised, TeamWithdrawal},
     words::CARD,
 };
-use super::{Ctx, Fault, Judged, Resolver, Rule, settle::settled};
+use super::{Ctx, Fault, Judged, Resolver, Rule};
 use crate::{clause::Log, game::Seat, lang, say};
 
 impl<L: Log> Ctx<'_, '_, L> {
     pub(super) fn withdraw(&mut self) -> Judged {
         let side = self.side();
-        let (rules, table) = (self.rules, &*settled(self.rules, self.table));
+        let (rules, table) = (self.rules, self.table);
         let in_turn = table
             .turn
             .is_some_and(|turn| rules.side(turn.seat) == side && !turn.acted);
@@ -39,7 +39,6 @@ impl<L: Log> Ctx<'_, '_, L> {
 
 impl<L: Log> Resolver<'_, L> {
     pub(super) fn withdraw(&mut self, seat: Seat) {
-        self.settle_abilities();
         let side = self.rules.side(seat);
         let cards = self.table.side_count(self.rules, side).unwrap_or(0);
         let first = self.table.first == side;
