@@ -69,8 +69,10 @@ pub(super) fn deal<L: Log>(
     for (card, at) in cards {
         let Some(card) = card else { continue };
         let free = table.unplaced.has(card);
-        if let Err(impossible) = court.demand(Rule::CardOnePlace, free, at, || Fault::NoCopy(card))
-        {
+        if let Err(impossible) = court.demand(Rule::CardOnePlace, free, at, || Fault::NoCopy {
+            card,
+            resolving: false,
+        }) {
             return Ok(Err(impossible));
         }
         court.require(Rule::Unseen, rules.knows_hand_of(seat), at, || {

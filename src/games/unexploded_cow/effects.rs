@@ -2,7 +2,7 @@
 //! carried out.
 
 use super::{
-    deck::{Effect, PrintedEffect},
+    deck::{CardId, Effect, PrintedEffect},
     rules::Rules,
     table::{Running, Table},
 };
@@ -42,6 +42,12 @@ pub(super) fn pending<'r>(
 /// The effect that is due, of the event being resolved.
 pub(super) fn due(rules: &Rules, table: &Table) -> Option<PrintedEffect> {
     pending(rules, table).next().map(|(printed, _)| printed)
+}
+
+/// Whether this card is the event being resolved, and something of it is still due.
+pub(super) fn is_resolving(rules: &Rules, table: &Table, card: CardId) -> bool {
+    let running = table.running.map(|running| running.card);
+    running == Some(card) && due(rules, table).is_some()
 }
 
 /// The next effect of the event being resolved that leaves something to choose.

@@ -142,7 +142,7 @@ fn one(rules: &Rules, actor: u8, act: Act, out: &mut String) {
             "{}{} {}{}",
             names.cow(theirs),
             names.to(Spot {
-                field: actor,
+                field: mine.field,
                 slot: home
             }),
             names.cow(mine),

@@ -4,6 +4,7 @@ use super::super::{
     acts::{Ctx, Doing, Sentence, play::not_in_hand},
     clauses::Rule,
     deck::CardId,
+    effects,
     faults::Fault,
     opening,
     table::Misdrawn,
@@ -29,7 +30,7 @@ impl<L: Log> Ctx<'_, '_, L> {
             Rule::CardOnePlace,
             table.may_hold(self.seat(), card),
             at,
-            || not_in_hand(table, card),
+            || not_in_hand(self.rules, table, card),
         )?;
         self.seen(at);
         Ok(())
@@ -84,7 +85,10 @@ impl<L: Log> Ctx<'_, '_, L> {
                 if table.unplaced.has(card) {
                     Fault::NotShuffledIn(card)
                 } else {
-                    Fault::NoCopy(card)
+                    Fault::NoCopy {
+                        card,
+                        resolving: effects::is_resolving(self.rules, table, card),
+                    }
                 }
             })?;
         self.seen(at);

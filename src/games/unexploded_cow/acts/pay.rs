@@ -43,15 +43,22 @@ impl<L: Log> Ctx<'_, '_, L> {
     pub(in super::super) fn bearable(&mut self, sum: i32, purse: Purse) -> Sentence {
         let at = self.step.at;
         let sum = i64::from(sum);
-        let bearable = |cash: i64| cash.abs() + sum <= RICHEST;
-        let mut there = bearable(self.table.cash[self.seat() as usize]);
-        there &= match (self.step.act, purse) {
-            (Act::Grab { .. }, Purse::Pot) => self.table.pot >= sum,
-            (Act::Grab { .. }, Purse::Bank) => self.table.bank >= sum,
-            (_, Purse::Pot | Purse::Bank) => true,
-            (_, Purse::Player(other)) => bearable(self.table.cash[other as usize]),
+        if let Act::Grab { .. } = self.step.act {
+            let there = match purse {
+                Purse::Pot => self.table.pot >= sum,
+                Purse::Bank => self.table.bank >= sum,
+                Purse::Player(_) => true,
+            };
+            let fault = Fault::PurseShort { purse, sum };
+            self.demand(Rule::ClosedCircuit, there, at, fault)?;
+        }
+        let bearable = |seat: u8| self.table.cash[seat as usize].abs() + sum <= RICHEST;
+        let theirs = match purse {
+            Purse::Player(other) => bearable(other),
+            Purse::Pot | Purse::Bank => true,
         };
-        self.demand(Rule::ClosedCircuit, there, at, Fault::TooMuch)
+        let bearable = bearable(self.seat()) && theirs;
+        self.demand(Rule::ClosedCircuit, bearable, at, Fault::TooMuch)
     }
 }
 

@@ -4,6 +4,7 @@ use super::super::{
     acts::{Ctx, Doing, More, Sentence, is_lawful},
     clauses::Rule,
     deck::{CardId, Powers},
+    effects,
     faults::Fault,
     field::{Slot, Spot},
     rules::{RICHEST, Rules},
@@ -14,9 +15,12 @@ use super::super::{
 use crate::{clause::Log, game::Seat, say, source::Span};
 
 /// Why no unseen card of a hand can be this one.
-pub(in super::super) fn not_in_hand(table: &Table, card: CardId) -> Fault {
+pub(in super::super) fn not_in_hand(rules: &Rules, table: &Table, card: CardId) -> Fault {
     match (table.unplaced.has(card), table.brought_back[card as usize]) {
-        (false, _) => Fault::NoCopy(card),
+        (false, _) => Fault::NoCopy {
+            card,
+            resolving: effects::is_resolving(rules, table, card),
+        },
         (true, true) => Fault::BroughtBack(card),
         (true, false) => Fault::NotInThisHand(card),
     }
@@ -46,7 +50,7 @@ impl<L: Log> Ctx<'_, '_, L> {
         };
         self.court
             .demand(Rule::CardOnePlace, free, self.step.at, || {
-                not_in_hand(table, card)
+                not_in_hand(self.rules, table, card)
             })
     }
 

@@ -10,6 +10,7 @@ use super::{
     cities::FaceUp,
     deck::{CardId, Powers},
     field::Cell,
+    money::Purse,
     rules::Rules,
     step::Act,
     table::Table,
@@ -91,7 +92,11 @@ pub(super) enum Fault {
     DrawRefused(u16),
     DrawLate(Span),
     NothingToDraw,
-    NoCopy(CardId),
+    /// Every copy is somewhere else; `resolving`: one is the event being resolved.
+    NoCopy {
+        card: CardId,
+        resolving: bool,
+    },
     BroughtBack(CardId),
     /// Its unseen cards came out of the reshuffled deck.
     NotInThisHand(CardId),
@@ -156,6 +161,11 @@ pub(super) enum Fault {
     Bank,
     Odd(i32),
     TooMuch,
+    /// There is less to take.
+    PurseShort {
+        purse: Purse,
+        sum: i64,
+    },
     SeriousLoan(i32),
     BelowZero(i64),
     Friendly,

@@ -3,7 +3,7 @@
 use super::{
     super::{
         cities::FaceUp,
-        money::sum,
+        money::{Purse, sum},
         rules::{RICHEST, START},
         words::Verb,
     },
@@ -261,7 +261,7 @@ impl Teller<'_> {
                 );
                 help ("write `+_`", "écrivez `+_`")
             },
-            Fault::NoCopy(card) => self.no_copy(card),
+            Fault::NoCopy { card, resolving } => self.no_copy(card, resolving),
             Fault::BroughtBack(card) => {
                 let code = self.code(card);
                 told! {
@@ -706,6 +706,24 @@ impl Teller<'_> {
                     help (
                         "nobody owns or owes more than {most} here",
                         "nul ne possède ni ne doit plus de {most} ici"
+                    )
+                }
+            }
+            Fault::PurseShort { purse, sum } => {
+                let there = match purse {
+                    Purse::Bank => table.bank,
+                    _ => table.pot,
+                };
+                let [sum, there] = [sum, there].map(money);
+                told! {
+                    message [purse;
+                        Purse::Bank => ("the bank does not hold {sum}", "la banque n'a pas {sum}"),
+                        _ => ("the pot does not hold {sum}", "le pot n'a pas {sum}")
+                    ];
+                    label ("{there} is all there is", "il n'y a que {there}");
+                    help (
+                        "write what was taken, no more than was there",
+                        "écrivez ce qui a été pris, pas plus que ce qu'il y avait"
                     )
                 }
             }

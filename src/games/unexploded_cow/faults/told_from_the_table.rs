@@ -16,7 +16,7 @@ use super::{
 };
 use crate::{
     game::{Seat, Telling},
-    lang::Name,
+    lang::{Name, Text},
     say,
     source::Span,
     told,
@@ -210,8 +210,8 @@ impl Teller<'_> {
     }
 
     /// Every copy of a card is somewhere else.
-    pub(super) fn no_copy(&self, card: CardId) -> Telling {
-        let (table, code) = (self.table, self.code(card));
+    pub(super) fn no_copy(&self, card: CardId, resolving: bool) -> Telling {
+        let code = self.code(card);
         let number = self.rules.card(card).count;
         if number == 0 {
             return told! {
@@ -227,62 +227,7 @@ impl Teller<'_> {
             };
         }
         let only = number == 1;
-        let (came, put, played) = if only {
-            (
-                say!("it came to a hand here", "elle est venue en main ici"),
-                say!("it was put here", "elle a été jouée ici"),
-                say!("it is played here", "elle est jouée ici"),
-            )
-        } else {
-            (
-                say!(
-                    "one of them came to a hand here",
-                    "l'une d'elles est venue en main ici"
-                ),
-                say!("one of them was put here", "l'une d'elles a été jouée ici"),
-                say!("one of them is played here", "l'une d'elles est jouée ici"),
-            )
-        };
-        let mut places = Vec::new();
-        let mut because = Vec::new();
-        for seat in table.seats() {
-            let who = self.name(seat.0);
-            let held = copies(&table.hands[seat.0 as usize].known, card);
-            if held > 0 {
-                places.push(say!(
-                    "{held} in {who}'s hand",
-                    "{held} dans la main {who:#}"
-                ));
-                let at = table.got_at[card as usize];
-                if at.is_somewhere() {
-                    because.push((at, came.clone()));
-                }
-            }
-            let row = table.field(seat.0).iter();
-            let here: Vec<&Cow> = row.filter(|cow| cow.card == card).collect();
-            if let Some(cow) = here.first() {
-                let here = here.len();
-                places.push(say!(
-                    "{here} in {who}'s field",
-                    "{here} dans le champ {who:#}"
-                ));
-                because.push((cow.at, put.clone()));
-            }
-        }
-        let discarded = copies(&table.discard, card);
-        if discarded > 0 {
-            places.push(say!(
-                "{discarded} in the discard pile",
-                "{discarded} parmi les cartes rejetées"
-            ));
-        }
-        if let Some(running) = table.running.filter(|running| running.card == card) {
-            places.push(say!("1 is being played", "1 est en train d'être jouée"));
-            because.push((running.at, played));
-        }
-        // Where only the last copy's way is known, it is told once.
-        because.dedup();
-        because.truncate(2);
+        let (places, because) = self.whereabouts(card, only, resolving);
         let places = places.join(", ");
         let told = told! {
             message [only;
@@ -299,6 +244,84 @@ impl Teller<'_> {
             help ("accounted for: {places}", "où elles sont : {places}")
         };
         Telling { because, ..told }
+    }
+
+    /// Where the copies of a card are, and what brought two of them there.
+    fn whereabouts(
+        &self,
+        card: CardId,
+        only: bool,
+        resolving: bool,
+    ) -> (Vec<String>, Vec<(Span, String)>) {
+        let table = self.table;
+        let told = |one: Text, of_them: Text| {
+            let text = if only { one } else { of_them };
+            text.now().to_owned()
+        };
+        let mut places = Vec::new();
+        let mut because = Vec::new();
+        for seat in table.seats() {
+            let who = self.name(seat.0);
+            let held = copies(&table.hands[seat.0 as usize].known, card);
+            if held > 0 {
+                places.push(say!(
+                    "{held} in {who}'s hand",
+                    "{held} dans la main {who:#}"
+                ));
+                let at = table.got_at[card as usize];
+                if at.is_somewhere() {
+                    let came = told(
+                        Text::new("it came to a hand here", "elle est venue en main ici"),
+                        Text::new(
+                            "one of them came to a hand here",
+                            "l'une d'elles est venue en main ici",
+                        ),
+                    );
+                    because.push((at, came));
+                }
+            }
+            let row = table.field(seat.0).iter();
+            let here: Vec<&Cow> = row.filter(|cow| cow.card == card).collect();
+            if let Some(cow) = here.first() {
+                let here = here.len();
+                places.push(say!(
+                    "{here} in {who}'s field",
+                    "{here} dans le champ {who:#}"
+                ));
+                let put = told(
+                    Text::new("it was put here", "elle a été jouée ici"),
+                    Text::new("one of them was put here", "l'une d'elles a été jouée ici"),
+                );
+                because.push((cow.at, put));
+            }
+        }
+        let running = table.running.filter(|running| running.card == card);
+        // An event that is resolved is discarded, before anything comes after it.
+        let resolved = usize::from(running.is_some() && !resolving);
+        let discarded = copies(&table.discard, card) + resolved;
+        if discarded > 0 {
+            places.push(say!(
+                "{discarded} in the discard pile",
+                "{discarded} parmi les cartes rejetées"
+            ));
+        }
+        if resolving {
+            places.push(say!("1 is being played", "1 est en train d'être jouée"));
+        }
+        if let Some(running) = running {
+            let played = told(
+                Text::new("it was played here", "elle a été jouée ici"),
+                Text::new(
+                    "one of them was played here",
+                    "l'une d'elles a été jouée ici",
+                ),
+            );
+            because.push((running.at, played));
+        }
+        // Where only the last copy's way is known, it is told once.
+        because.dedup();
+        because.truncate(2);
+        (places, because)
     }
 
     /// A card is taken that does not lie in the discard pile.
@@ -452,7 +475,7 @@ impl Teller<'_> {
             Fault::NotBankrupt(sum) | Fault::NotBroke(sum) | Fault::BelowZero(sum) => {
                 cash(self.deed.seat.0, sum)
             }
-            Fault::NoCopy(card) => {
+            Fault::NoCopy { card, .. } => {
                 let more = self.table.discard.get(before.discard.len()..);
                 more.is_some_and(|cards| cards.contains(&card))
             }

@@ -415,8 +415,9 @@ fn swap(reader: StepReader<'_>, first: &Term, second: &Term) -> Result<Step, Mis
     } else {
         ((one, first), (two, second))
     };
-    for (spot, field, term) in [(home, reader.actor, coming), (away, theirs.field, going)] {
-        if spot.slot != Slot::Unsaid && spot.field != field {
+    let apart = mine.field != theirs.field;
+    for (spot, field, term) in [(home, mine.field, coming), (away, theirs.field, going)] {
+        if spot.slot != Slot::Unsaid && !(apart && spot.field == field) {
             return Err(Misread::expected(
                 term.at,
                 pick(
