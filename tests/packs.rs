@@ -255,6 +255,48 @@ fn a_pack_that_is_named_often_is_read_once() {
     assert_eq!(files.1.load(Ordering::Relaxed), 1);
 }
 
+/// A pack that the header names and `--pack` too says its cards once, whatever names lead
+/// to it; another one of the same name is another pack.
+#[test]
+fn a_pack_that_the_header_and_the_command_line_name_is_read_once() {
+    let pack = "pack: mine\ncards:\n  D1: { is: Renoncement, source: made up }\n";
+    let place = Place::new();
+    place.write("mine.yaml", pack);
+    place.write("other/mine.yaml", &pack.replace("D1", "D4"));
+    let header = "greffe: 1\ngame: air-land-sea\nplayers: [Ana, Bo]\n\
+                  theaters: [Es, D, Ec]\n";
+    place.write(
+        "a.greffe",
+        &format!("---\n{header}packs: [mine.yaml]\n---\n"),
+    );
+    let check = |pack: &str| greffier(&["check", "a.greffe", "--pack", pack], place.root());
+    #[allow(unused_mut)]
+    let mut same = vec!["mine.yaml", "other/../mine.yaml"];
+    #[cfg(unix)]
+    {
+        std::os::unix::fs::symlink("../mine.yaml", place.path("other/link.yaml")).expect("a link");
+        same.push("other/link.yaml");
+    }
+    for pack in same {
+        let output = check(pack);
+        assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    }
+    let told = said(&check("other/mine.yaml"));
+    assert!(told.contains("has its slot already: D1"), "{told}");
+}
+
+/// `deck` names a pack as well.
+#[test]
+fn a_deck_that_is_also_a_pack_is_read_once() {
+    let pack = "pack: mine\ncards:\n  lost: { title: Lost, copies: 2 }\n";
+    let place = Place::new();
+    place.write("mine.yaml", pack);
+    let header = "greffe: 1\ngame: guerre-et-beeeh\nplayers: [Ana, Bo]\n";
+    place.write("a.greffe", &format!("---\n{header}deck: mine.yaml\n---\n"));
+    let output = greffier(&["check", "a.greffe", "--pack", "mine.yaml"], place.root());
+    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+}
+
 #[test]
 fn a_pack_for_another_game_hears_what_it_would_say() {
     let all = [

@@ -67,8 +67,8 @@ impl Default for Library {
 
 impl Library {
     /// The texts of the packs that a header and the command line name, in the
-    /// order in which they replace components. Packs in the binary are found by
-    /// id, others as files.
+    /// order in which they replace components, each once. Packs in the binary are
+    /// found by id, others as files.
     pub fn packs(
         &self,
         header: &Header,
@@ -85,7 +85,7 @@ impl Library {
             let text = self.files.given(path);
             packs.extend(pack(shown(path), text, Span::default(), findings));
         }
-        packs
+        once(packs)
     }
 
     /// One pack by id or file name.
@@ -111,6 +111,21 @@ impl Library {
 
 fn shown(path: &Path) -> String {
     path.display().to_string()
+}
+
+/// Each pack once, whatever names or links lead to it: the same text a second time is
+/// no second statement of its components. The last one stays, which replaces what the
+/// others say.
+pub(crate) fn once(mut packs: Vec<Arc<OtherText>>) -> Vec<Arc<OtherText>> {
+    let mut later: Vec<Arc<str>> = Vec::new();
+    packs.reverse();
+    packs.retain(|pack| {
+        let is_new = !later.contains(&pack.text);
+        later.push(Arc::clone(&pack.text));
+        is_new
+    });
+    packs.reverse();
+    packs
 }
 
 /// The names in `packs`, each once: the last replaces what the others say, so

@@ -13,7 +13,7 @@ use crate::{
     finding::{Finding, Findings, OtherText},
     kit::page::{self, Page},
     lang::pick,
-    pack::Library,
+    pack::{Library, once},
     record::{Header, Key, Node, line::is_word, word},
     say,
 };
@@ -40,15 +40,14 @@ pub(super) fn read(header: &Header, library: &Library, findings: &mut Findings) 
     let mut deck = Deck::default();
     let before = findings.len();
     let mut full = false;
+    let mut packs = Vec::new();
     if let Some(node) = header.get("deck") {
         match node.text() {
             Some("attested") => {}
             Some("padded") => full = true,
             Some(name) => {
                 full = true;
-                if let Some(pack) = library.find(name, node.at, PACKS, findings) {
-                    deck.pack(&pack, findings);
-                }
+                packs.extend(library.find(name, node.at, PACKS, findings));
             }
             None => findings.push(
                 Finding::error(
@@ -67,7 +66,8 @@ pub(super) fn read(header: &Header, library: &Library, findings: &mut Findings) 
             ),
         }
     }
-    for pack in library.packs(header, PACKS, findings) {
+    packs.extend(library.packs(header, PACKS, findings));
+    for pack in once(packs) {
         full |= deck.pack(&pack, findings);
     }
     if let Some(cards) = header.get("cards") {
