@@ -19,11 +19,6 @@ impl Address {
             None => self.turn.to_string(),
         }
     }
-
-    /// Before the first line.
-    pub(super) fn is_beginning(self) -> bool {
-        self.turn == 0 && self.inner.is_none() && self.battle.is_none_or(|battle| battle == 1)
-    }
 }
 
 impl std::str::FromStr for Address {

@@ -48,7 +48,7 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
         }
         let (line, result) = parser.line(text, at);
         let (fault, opens) = match result {
-            Ok(()) => (None, leaves_the_turn(line.statement)),
+            Ok(()) => (None, self.leaves_the_turn(line.statement)),
             Err(misread) => (
                 Some(Box::new(unread::unreadable(
                     text,
@@ -112,8 +112,7 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
     /// Plays on to an address, and says whether it was reached: of a turn, all lines
     /// before the one that opens the next.
     pub(super) fn play_to(&mut self, parser: &mut Parser, address: Address) -> bool {
-        let fresh = self.next == self.record.body.start as usize;
-        let mut reached = self.is_at(address) || (fresh && address.is_beginning());
+        let mut reached = self.is_at(address);
         while !reached {
             let Some(ahead) = self.ahead(parser) else {
                 break;
@@ -126,13 +125,15 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
         }
         reached || (address.inner.is_none() && self.in_turn(address))
     }
-}
 
-/// Whether a line opens another turn or battle.
-fn leaves_the_turn(statement: Statement) -> bool {
-    match statement {
-        Statement::Deed(deed) | Statement::Irregular { deed, .. } => deed.number.is_some(),
-        Statement::Battle { .. } => true,
-        _ => false,
+    /// Whether a line opens another turn or battle. `battle 1` before the first turn opens
+    /// the battle that it is in.
+    #[inline]
+    fn leaves_the_turn(&self, statement: Statement) -> bool {
+        match statement {
+            Statement::Deed(deed) | Statement::Irregular { deed, .. } => deed.number.is_some(),
+            Statement::Battle { number, .. } => self.count.turn() > 0 || number != self.battle,
+            _ => false,
+        }
     }
 }
