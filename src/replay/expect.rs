@@ -42,7 +42,13 @@ fn told(differing: &[Differing]) -> Option<Finding> {
         let Differing { name, value, .. } = fact;
         say!("`{name}` is {value}", "`{name}` vaut {value}")
     };
-    let all: Vec<String> = differing.iter().map(is).collect();
+    let mut all: Vec<String> = Vec::new();
+    for told in differing.iter().map(is) {
+        // One fact may be expected to be two things.
+        if !all.contains(&told) {
+            all.push(told);
+        }
+    }
     let all = all.join(", ");
     let message = say!("{all} here", "{all} ici");
     let expected = |fact: &Differing| say!("expected `{}`", "attendu : `{}`", fact.expected);
@@ -102,9 +108,15 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
             }
         }
         if let Some(finding) = told(&differing) {
+            let mut facts: Vec<String> = Vec::new();
+            for Differing { name, .. } in differing {
+                if !facts.contains(&name) {
+                    facts.push(name);
+                }
+            }
             self.failed.push(Failed {
                 at: finding.at,
-                facts: differing.into_iter().map(|fact| fact.name).collect(),
+                facts,
             });
             self.push(finding);
         }
