@@ -55,6 +55,11 @@ fn the_rule_is_the_one_that_differs() {
             "edition=revised-2020",
             &["als.redeploy.extra-turn"],
         ),
+        (
+            "examples/air-land-sea/broken/cards-laid-aside-in-another-edition.greffe",
+            "edition=first-2019",
+            &["als.destroy.under-deck"],
+        ),
     ] {
         let change = changes(file, with).remove(0);
         assert_eq!(change["responsible"], serde_json::json!(rules), "{change}");

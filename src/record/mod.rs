@@ -30,7 +30,7 @@ pub use crate::word;
 
 use std::{fmt::Display, ops::Deref};
 
-use crate::{finding::Finding, say, source::Span};
+use crate::{clause::Clause, finding::Finding, say, source::Span};
 
 /// Something written that cannot be read, and the finding that says so. A result that
 /// may be one fits into two registers, and nearly none is.
@@ -77,6 +77,12 @@ impl Misread {
     }
 
     #[must_use]
+    /// What stands here has no place in this edition, or with these rulings: by this rule.
+    pub fn by(mut self, clause: impl Into<&'static Clause>) -> Self {
+        self.0.clause = Some(clause.into());
+        self
+    }
+
     pub fn help(mut self, help: impl Into<String>) -> Self {
         self.0.help = help.into();
         self

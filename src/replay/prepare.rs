@@ -320,7 +320,7 @@ fn place<G: Game>(prepared: &mut Prepared<G>, sheet: &mut Sheet<'_>, key: &Key, 
         if finding.message.is_empty() {
             finding.message = cannot_be_set(name);
         }
-        if let Some(clause) = clause_of::<G>(finding.code) {
+        if let Some(clause) = finding.clause.or_else(|| clause_of::<G>(finding.code)) {
             cite::<G>(&prepared.header, &mut finding, clause);
         }
         prepared.findings.push(finding);

@@ -2,6 +2,7 @@
 
 use super::super::{
     card::{CARDS, Card, CardSet, Kind},
+    clauses::Rule,
     read::{self, expected},
     rules::{Rules, Side, TOKENS},
     rulings::TokenSupply,
@@ -164,7 +165,8 @@ pub(in super::super) fn aside(
                 "no card is laid aside in this edition: a destroyed card goes under the deck",
                 "aucune carte n'est écartée dans cette édition : une carte détruite va sous la pioche"
             ),
-        ));
+        )
+        .by(Rule::Destroyed));
     }
     let (known, count, listed) = cards(rules, fact)?;
     if known.len() != count {
