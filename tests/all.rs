@@ -2,6 +2,7 @@
 
 mod support;
 
+mod accounts;
 mod air_land_sea_irregular;
 mod air_land_sea_model;
 mod air_land_sea_secrets;

@@ -314,6 +314,10 @@ pub trait Game: Sized + 'static {
 
     fn standing(rules: &Self::Rules, table: &Self::Table) -> Standing;
 
+    /// The points that a `position` brings, for the account of scores: asked before the
+    /// first line.
+    fn brought<L: Log>(_rules: &Self::Rules, _table: &Self::Table, _log: &mut L) {}
+
     /// The table as it stands if the game has ended, where the record leaves open
     /// whether it has: a claimed result is held against it.
     fn perhaps_over(_rules: &Self::Rules, _table: &Self::Table) -> Option<Self::Table> {

@@ -247,7 +247,12 @@ where
         };
         let mut outcome = match request.wanted {
             Wanted::Score | Wanted::Report => {
-                let mut replay = Replay::new(record, &prepared, Ledger::default());
+                let mut ledger = Ledger::default();
+                if let Some((key, _)) = prepared.header.entry("position") {
+                    ledger.line(key.at);
+                    G::brought(&prepared.rules, &prepared.table, &mut ledger);
+                }
+                let mut replay = Replay::new(record, &prepared, ledger);
                 let mut outcome = play(&mut replay, &mut cache.parser, request);
                 outcome.about = About::new(&prepared.header);
                 outcome.rulings = (request.wanted == Wanted::Report)

@@ -25,23 +25,31 @@ impl Line {
 
 /// Every line after a header, of every record below a folder.
 pub(crate) fn lines(folder: &Path) -> Vec<Line> {
-    let mut files = Vec::new();
-    find(folder, &mut files);
-    files.sort();
     let mut lines = Vec::new();
-    for file in files {
+    for file in files(folder) {
         let Ok(text) = fs::read_to_string(&file) else {
             continue;
         };
-        let markdown = file.extension().is_some_and(|extension| extension == "md");
         read(
             &file,
             text.trim_start_matches('\u{feff}'),
-            markdown,
+            is_markdown(&file),
             &mut lines,
         );
     }
     lines
+}
+
+/// Every file below a folder that holds records, in order.
+pub(crate) fn files(folder: &Path) -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    find(folder, &mut files);
+    files.sort();
+    files
+}
+
+pub(crate) fn is_markdown(file: &Path) -> bool {
+    file.extension().is_some_and(|extension| extension == "md")
 }
 
 fn find(folder: &Path, files: &mut Vec<PathBuf>) {

@@ -124,12 +124,7 @@ impl<L: Log> Resolver<'_, L> {
             Goal::OneBattle => true,
         };
         if over {
-            self.log.event(match self.rules.mode {
-                _ if !self.rules.goal_is_default || self.rules.bleusaille => Rule::Goal,
-                _ if self.rules.has_teams() => Rule::TeamGoal,
-                Mode::Epic => Rule::EpicGoal,
-                Mode::Standard => Rule::Goal,
-            });
+            self.log.event(Rule::goal(self.rules));
             self.table.over = true;
         }
     }

@@ -391,6 +391,10 @@ impl Game for AirLandSea {
         score::standing(rules, table)
     }
 
+    fn brought<L: Log>(rules: &Self::Rules, table: &Self::Table, log: &mut L) {
+        score::brought(rules, table, log);
+    }
+
     fn components(rules: &Self::Rules) -> Vec<Components> {
         components::all(rules)
     }

@@ -1,12 +1,15 @@
 //! Who stands where.
 
 use super::{
-    rules::{Goal, Rules},
+    clauses::Rule,
+    rules::{Goal, Mode, Rules},
     table::Table,
     words::End,
 };
 use crate::{
+    clause::{Entry, Log},
     game::{Row, Seat, Standing},
+    lang::pick,
     say,
 };
 
@@ -46,5 +49,30 @@ pub(super) fn standing(rules: &Rules, table: &Table) -> Standing {
             end.printed().to_owned()
         }),
         notes,
+    }
+}
+
+/// What the players have where the record begins.
+pub(super) fn brought<L: Log>(rules: &Rules, table: &Table, log: &mut L) {
+    for (side, amount) in table.scores.into_iter().enumerate() {
+        if amount != 0 {
+            log.entry(Rule::goal(rules), || Entry {
+                seat: rules.seats(side).next(),
+                amount,
+                text: pick("where the record begins", "au début de la feuille").to_owned(),
+            });
+        }
+    }
+}
+
+impl Rule {
+    /// By which the points of battles decide the game.
+    pub(super) fn goal(rules: &Rules) -> Self {
+        match rules.mode {
+            _ if !rules.goal_is_default || rules.bleusaille => Rule::Goal,
+            _ if rules.has_teams() => Rule::TeamGoal,
+            Mode::Epic => Rule::EpicGoal,
+            Mode::Standard => Rule::Goal,
+        }
     }
 }

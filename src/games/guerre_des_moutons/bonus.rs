@@ -33,7 +33,21 @@ pub(super) fn note<L: Log>(
     at: Span,
     log: &mut L,
 ) {
-    table.finish[seat.0 as usize] = Some(Finish { rank, how, at });
+    let finish = Finish { rank, how, at };
+    table.finish[seat.0 as usize] = Some(finish);
+    enter(seat, finish, log);
+}
+
+/// The bonus of those who had finished where the record begins.
+pub(super) fn brought<L: Log>(table: &Table, log: &mut L) {
+    for (seat, finish) in (0..).map(Seat).zip(table.finish) {
+        if let Some(finish) = finish.filter(|finish| bonus(finish.rank) != 0) {
+            enter(seat, finish, log);
+        }
+    }
+}
+
+fn enter<L: Log>(seat: Seat, Finish { rank, how, .. }: Finish, log: &mut L) {
     log.entry(Rule::Bonus, || Entry {
         seat: Some(seat),
         amount: bonus(rank),

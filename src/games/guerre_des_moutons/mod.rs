@@ -341,6 +341,13 @@ impl Game for GuerreDesMoutons {
         score::standing(rules, table)
     }
 
+    fn brought<L: Log>(rules: &Rules, table: &Table, log: &mut L) {
+        bonus::brought(table, log);
+        if table.end.is_some() {
+            score::log(rules, table, log);
+        }
+    }
+
     fn perhaps_over(rules: &Rules, table: &Table) -> Option<Table> {
         bonus::perhaps_over(rules, table)
     }

@@ -296,6 +296,10 @@ impl Game for GuerreEtBeeeh {
         score::standing(rules, table)
     }
 
+    fn brought<L: Log>(_rules: &Rules, table: &Table, log: &mut L) {
+        score::brought(table, log);
+    }
+
     fn can_total(rules: &Rules, table: &Table, claimed: &[(Seat, i64)]) -> bool {
         score::can_total(rules, table, claimed)
     }

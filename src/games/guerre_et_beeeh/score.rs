@@ -3,6 +3,7 @@
 use std::cmp::Ordering;
 
 use super::{
+    clauses::Rule,
     faults::POINT,
     rules::Rules,
     rulings::BothFlocksRuling,
@@ -11,6 +12,7 @@ use super::{
     untold_outcomes,
 };
 use crate::{
+    clause::{Entry, Log},
     game::{Row, Seat, Standing},
     lang::{self, Name, Noun, pick},
     say,
@@ -249,6 +251,20 @@ pub(super) fn standing(rules: &Rules, table: &Table) -> Standing {
         winners,
         end: table.end.map(|end| end.word().printed().to_owned()),
         notes,
+    }
+}
+
+/// What the players have where the record begins.
+pub(super) fn brought<L: Log>(table: &Table, log: &mut L) {
+    for seat in [Seat(0), Seat(1)] {
+        let amount = i64::from(table.total(seat));
+        if amount != 0 {
+            log.entry(Rule::LargestTotal, || Entry {
+                seat: Some(seat),
+                amount,
+                text: pick("where the record begins", "au début de la feuille").to_owned(),
+            });
+        }
     }
 }
 

@@ -94,6 +94,15 @@ impl Flock {
         self.public.take(card);
     }
 
+    /// Cards of the hand that both players have seen: after Gros sabots all that are
+    /// in it, whenever they came.
+    pub(super) fn seen_by_both(&self) -> &CardSet {
+        match self.shown {
+            Some(_) => &self.hand,
+            None => &self.public,
+        }
+    }
+
     /// A sheep comes back from beside the board: one that was eliminated before one
     /// that digests, and that before a shorn one.
     pub(super) fn bring(&mut self) {

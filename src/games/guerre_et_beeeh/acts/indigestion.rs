@@ -67,6 +67,9 @@ impl<L: Log> Carry<'_, L> {
         if !known {
             let count = &mut table.known[token as usize];
             *count = count.saturating_add(1);
+            let text = pick("a token told only now", "un pion dit seulement maintenant");
+            let told = || points(rival, token.points(), 1, text);
+            self.log.entry(Rule::LargestTotal, told);
         }
         table.gone.push(Off {
             face: Some(token),

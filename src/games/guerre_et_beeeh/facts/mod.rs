@@ -269,7 +269,9 @@ pub(super) static FACTS: &[Group<GuerreEtBeeeh>] = &[
                     "les cartes de la main que les deux joueurs ont vues",
                 ),
             ),
-            value: |rules, table, seat| Some(Value::set(rules.cards(&table.flock(seat).public))),
+            value: |rules, table, seat| {
+                Some(Value::set(rules.cards(table.flock(seat).seen_by_both())))
+            },
             shown: |rules, table, seat| {
                 let flock = table.flock(seat);
                 let secret = !flock.public.is_empty() && flock.shown.is_none();
