@@ -451,8 +451,10 @@ fn check_keys(root: &Node, form: &Form, findings: &mut Findings) {
     }
     // A key that is there already is not meant once more, nor one by two others.
     let once = |meant: &&str| root.get(meant).is_none() && meant_by.get(meant) == Some(&1);
-    let misnamed = misnamed_game(root.map().unwrap_or_default(), &[form.game]);
-    let misnamed = misnamed.filter(|_| root.get("game").is_none());
+    let misnamed = match root.get("game") {
+        Some(_) => None,
+        None => misnamed_game(root.map().unwrap_or_default(), &[form.game]),
+    };
     for key in unknown_keys(root, form) {
         let name = &key.text;
         let meant = attempted(KEY_ATTEMPTS, name);

@@ -60,7 +60,8 @@ impl WordRow {
 
     /// Whether a word is this one, in any of its spellings.
     pub fn is(&self, word: &str) -> bool {
-        self.spellings().any(|spelling| is_spelled(word, spelling))
+        let is = |spelling: &&str| is_spelled(word, spelling);
+        self.english.iter().any(is) || self.french.iter().any(is)
     }
 }
 
@@ -88,11 +89,14 @@ pub struct WordTable {
 impl WordTable {
     /// The row of a word: exact spellings of the whole table before any other.
     pub fn find(&self, word: &str) -> Option<usize> {
-        let exact = |row: &WordRow| row.spellings().any(|spelling| spelling == word);
-        self.rows
-            .iter()
-            .position(exact)
+        self.exactly(word)
             .or_else(|| self.rows.iter().position(|row| row.is(word)))
+    }
+
+    /// The row of a word that is spelled as it stands there.
+    pub fn exactly(&self, word: &str) -> Option<usize> {
+        let exact = |row: &WordRow| row.english.contains(&word) || row.french.contains(&word);
+        self.rows.iter().position(exact)
     }
 
     /// The canonical spelling of a word in the language that it was written in.

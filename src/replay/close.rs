@@ -23,9 +23,11 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
         let rules = &self.prepared.rules;
         G::settle(rules, &mut self.table, &mut self.log);
         let excused = std::mem::take(&mut self.excused);
-        let admitted = self.judge_left_open(self.lacking(&self.table));
-        if let Some(breach) = G::unfinished(rules, &self.table) {
-            if !(excused || admitted || self.log.is_off(breach.clause)) {
+        let lacking = G::unfinished(rules, &self.table);
+        let asked = lacking.filter(|breach| !self.log.is_off(breach.clause));
+        let admitted = self.judge_left_open(asked);
+        if let Some(breach) = lacking {
+            if asked.is_some() && !excused && !admitted {
                 self.log.broke(breach.clause);
                 let (deciders, _) = G::open(rules, &self.table);
                 let seat = deciders.iter().next().unwrap_or(self.actor);

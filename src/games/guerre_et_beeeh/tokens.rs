@@ -96,6 +96,8 @@ pub(crate) struct Off {
 pub(crate) struct Tokens {
     list: [Off; TOKENS],
     len: u8,
+    /// How many of them have a face that the record does not know.
+    unknown: u8,
 }
 
 impl Tokens {
@@ -108,6 +110,7 @@ impl Tokens {
         if room {
             self.list[usize::from(self.len)] = off;
             self.len += 1;
+            self.unknown += u8::from(off.face.is_none());
         }
         room
     }
@@ -121,6 +124,7 @@ impl Tokens {
                 off.face = None;
             }
         }
+        self.unknown += forgotten.iter().sum::<u8>();
         forgotten
     }
 
@@ -136,6 +140,7 @@ impl Tokens {
                 off.face = None;
             }
         }
+        self.unknown += unsure.iter().sum::<u8>();
         self.take_unknown();
         unsure
     }
@@ -159,6 +164,7 @@ impl Tokens {
     }
 
     fn remove(&mut self, index: usize) {
+        self.unknown -= u8::from(self.list[index].face.is_none());
         self.len -= 1;
         self.list[index] = self.list[usize::from(self.len)];
     }
@@ -193,10 +199,7 @@ impl Tokens {
     }
 
     pub(super) fn unknown(&self) -> u8 {
-        self.as_slice()
-            .iter()
-            .filter(|off| off.face.is_none())
-            .count() as u8
+        self.unknown
     }
 
     /// Points of the tokens whose face is known.

@@ -95,7 +95,10 @@ impl<H: Listens> Ctx<'_, '_, H> {
             _ => drawn.unknown,
         };
         let named = drawn.named() - drawn.count(Card::ABUS);
-        let left = pile::unseen(rules, table).saturating_sub(named);
+        let left = match nameless {
+            0 => 0,
+            _ => pile::unseen(rules, table).saturating_sub(named),
+        };
         self.demand(Rule::BoxCards, nameless <= left, at, Fault::AllSeen(left))?;
         // Both players see it; only a lost card has no name to be told by.
         if open && table.pile != Some(0) {

@@ -236,15 +236,12 @@ impl<L: Log> Carry<'_, L> {
             seen: EVERYBODY,
         });
         log.event(Rule::Owner);
-        let (rule, text) = match token {
-            Token::Fat => (Rule::Fat, pick("fat grass", "herbe bien grasse")),
-            Token::Common => (Rule::Common, pick("common grass", "herbe commune")),
-            _ => (
-                Rule::Laughing,
-                pick("laughing grass", "herbe qui fait rire"),
-            ),
+        let (rule, en, fr) = match token {
+            Token::Fat => (Rule::Fat, "fat grass", "herbe bien grasse"),
+            Token::Common => (Rule::Common, "common grass", "herbe commune"),
+            _ => (Rule::Laughing, "laughing grass", "herbe qui fait rire"),
         };
-        log.entry(rule, || points(owner, token.points(), 1, text));
+        log.entry(rule, || points(owner, token.points(), 1, pick(en, fr)));
         if token == Token::Fat {
             log.event(Rule::Digests);
             lose(table, square, Cause::Digests, at, log);

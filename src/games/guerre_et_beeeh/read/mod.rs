@@ -9,7 +9,7 @@ use super::{
     pile::Draw,
     rules::Rules,
     square::Square,
-    words::{self, Verb},
+    words::{self, Attested, Verb},
 };
 use crate::{
     game::Seat,
@@ -32,6 +32,15 @@ fn where_the_wolf_runs() -> &'static str {
         "where the wolf runs: `wolf a3>c3`",
         "où va le loup : `loup a3>c3`",
     )
+}
+
+/// The verb that a word is; what is spelled as a card is none, however near.
+fn verb(word: &str) -> Option<Verb> {
+    let is_card = || Attested::TABLE.exactly(word).is_some();
+    if Verb::TABLE.exactly(word).is_none() && is_card() {
+        return None;
+    }
+    Verb::read(word)
 }
 
 pub(super) fn read(
@@ -77,8 +86,8 @@ impl StepReader<'_> {
             marks::no_tail(step)?;
             return add(self.run(from, first, rest)?);
         }
-        let word = self.word(&first.item, an_action())?;
-        let Some(verb) = Verb::read(word.text) else {
+        let word = self.word(&first.item, an_action)?;
+        let Some(verb) = verb(word.text) else {
             return self.card(step, word, first, rest, out);
         };
         marks::bare(first)?;
@@ -154,12 +163,12 @@ impl StepReader<'_> {
         let ate = match &term.is {
             None => None,
             Some(item) => {
-                let what = pick("whose sheep the wolf ate", "à qui est le mouton dévoré");
+                let what = || pick("whose sheep the wolf ate", "à qui est le mouton dévoré");
                 let name = self.word(item, what)?;
                 let Some(seat) = self.rules.seat(name.text) else {
                     let handles = self.rules.roster.handles();
                     let handles: Vec<_> = handles.map(|handle| format!("`{handle}`")).collect();
-                    return Err(Misread::expected(name.at, what).help(lang::or(&handles)));
+                    return Err(Misread::expected(name.at, what()).help(lang::or(&handles)));
                 };
                 Some((seat, name.at))
             }
@@ -274,7 +283,7 @@ impl StepReader<'_> {
         {
             return Ok(None);
         }
-        let word = self.word(item, pick("a card", "une carte"))?;
+        let word = self.word(item, || pick("a card", "une carte"))?;
         match self.rules.card(word.text) {
             Some(card) => Ok(Some(card)),
             None => Err(self.unknown(word)),
@@ -288,9 +297,13 @@ impl StepReader<'_> {
         }
     }
 
-    pub(super) fn word(&self, item: &Item, what: &str) -> Result<Word<'_>, Misread> {
+    pub(super) fn word(
+        &self,
+        item: &Item,
+        what: impl FnOnce() -> &'static str,
+    ) -> Result<Word<'_>, Misread> {
         item.word(self.text)
-            .ok_or_else(|| Misread::expected(item.at, what))
+            .ok_or_else(|| Misread::expected(item.at, what()))
     }
 
     pub(super) fn spot(&self, item: &Item) -> Result<Spot, Misread> {
