@@ -83,6 +83,7 @@ impl Misread {
         self
     }
 
+    #[must_use]
     pub fn help(mut self, help: impl Into<String>) -> Self {
         self.0.help = help.into();
         self
