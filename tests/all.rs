@@ -59,6 +59,7 @@ mod simulated;
 mod slips;
 mod spellings;
 mod standings;
+mod strangers;
 mod templates;
 mod terminal;
 mod translated;

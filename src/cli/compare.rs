@@ -162,12 +162,17 @@ impl Compare {
         let mut wish = Wish::new(context, &all);
         context.quiet = quiet;
         let mut changed = 0;
+        let mut unplayed = Exit::Clean;
         let read = run::each_pair(context, &self.paths, &requests, |context, pair| {
             context.unread(&pair[0]);
             if pair[0].holds() != Holds::Record {
                 return Ok(());
             }
             wish.met(pair[0].outcome.game);
+            // Where neither side plays, nothing was compared.
+            if let [Some(why), Some(_)] = pair.each_ref().map(Done::unplayed) {
+                unplayed = context.usage(&why);
+            }
             let touched = |context: &Context| {
                 let again = |at: usize| {
                     let request = Request {
@@ -210,7 +215,7 @@ impl Compare {
             0 => Exit::Clean,
             _ => Exit::Found,
         };
-        Ok(self.paths.judge(context, &read).max(found))
+        Ok(self.paths.judge(context, &read).max(found).max(unplayed))
     }
 }
 

@@ -10,7 +10,7 @@ use super::{
     fmt::formatted,
     help, ids,
     replace::create,
-    simulate::{engine, packs, packs_twice, refuse, setting},
+    simulate::{engine, one_line, packs, packs_twice, refuse, setting},
     texts,
 };
 use crate::{
@@ -60,13 +60,13 @@ pub(super) struct New {
         "Who plays, in turn order; a team in brackets",
         "Qui joue, dans l'ordre des tours ; une équipe entre crochets",
     ))]
-    #[arg(long, value_name = pick("NAMES", "NOMS"))]
+    #[arg(long, value_name = pick("NAMES", "NOMS"), value_parser = one_line)]
     players: Option<String>,
     #[arg(help = pick(
         "The mode of the game: `greffier games GAME` lists them",
         "Le mode de jeu : `greffier games JEU` les énumère",
     ))]
-    #[arg(long, value_name = pick("MODE", "MODE"))]
+    #[arg(long, value_name = pick("MODE", "MODE"), value_parser = one_line)]
     mode: Option<String>,
     #[arg(help = pick(
         "A line of the header: an edition, a ruling, a goal; may be repeated",

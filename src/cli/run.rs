@@ -17,7 +17,7 @@ use super::{
 use crate::{
     finding::of_flaws,
     games,
-    lang::{self, Lang},
+    lang::{self, Lang, pick},
     pack::Library,
     replay::{Cache, Outcome, Request, Turn},
     say,
@@ -56,6 +56,20 @@ impl Done {
             None if self.piece.is_record() => Holds::Record,
             None => Holds::Nothing,
         }
+    }
+
+    /// Why a record was not played at all: it is no text, or its header is not understood.
+    pub(super) fn unplayed(&self) -> Option<String> {
+        if !self.piece.is_record() || !self.outcome.players.is_empty() {
+            return None;
+        }
+        let first = self.outcome.findings.first();
+        let why = first.map_or(pick("not read", "non lu"), |finding| &finding.message);
+        let (name, index) = (&self.piece.name, self.piece.index);
+        Some(say!(
+            "{name}, record {index}: {why}",
+            "{name}, feuille {index} : {why}"
+        ))
     }
 
     /// What stands for a file that cannot be read, so that every format tells.

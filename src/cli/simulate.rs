@@ -80,14 +80,19 @@ pub(super) fn setting(text: &str) -> Result<(String, String), String> {
             "écrivez CLÉ=VALEUR, comme `edition=first-2019`",
         )
     })?;
-    let (key, value) = (key.trim(), value.trim());
+    one_line(text)?;
+    Ok((key.trim().to_owned(), value.trim().to_owned()))
+}
+
+/// What becomes a part of a header's line.
+pub(super) fn one_line(text: &str) -> Result<String, String> {
     if text.contains(['\n', '\r']) {
         return Err(say!(
             "a setting is one line of the header",
             "un réglage tient sur une ligne de l'en-tête"
         ));
     }
-    Ok((key.to_owned(), value.to_owned()))
+    Ok(text.to_owned())
 }
 
 /// The engine of a game named on the command line, or a complaint.

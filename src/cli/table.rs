@@ -2,10 +2,13 @@
 
 use std::{borrow::Cow, io};
 
+/// What formulas of a spreadsheet begin with, also in full width.
+const FORMULAS: [char; 8] = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
+
 /// A text in a cell: a spreadsheet would take one that begins like this for a
-/// formula, and records come from strangers.
+/// formula, perhaps behind blanks, and records come from strangers.
 pub(super) fn cell(text: &str) -> Cow<'_, str> {
-    if text.starts_with(['=', '+', '-', '@', '\t', '\r']) {
+    if text.starts_with(char::is_control) || text.trim_start().starts_with(FORMULAS) {
         return Cow::Owned(format!("'{text}"));
     }
     Cow::Borrowed(text)

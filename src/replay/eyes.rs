@@ -6,7 +6,8 @@ use crate::{
     record::Header,
 };
 
-/// The name of what everybody knows, where no player is called so.
+/// The name of what everybody knows, also where a player is called so: what was meant
+/// for all to see must not be what one of them holds.
 pub const PUBLIC: &str = "public";
 
 /// Whose knowledge is shown.
@@ -25,11 +26,10 @@ impl Eyes {
         let Some(name) = name else {
             return Some(Eyes::Record);
         };
-        match header.seat(name) {
-            Some(seat) => Some(Eyes::Player(seat)),
-            None if crate::word::same(name, PUBLIC) => Some(Eyes::Public),
-            None => None,
+        if crate::word::same(name, PUBLIC) {
+            return Some(Eyes::Public);
         }
+        header.seat(name).map(Eyes::Player)
     }
 
     pub(super) fn seat(self) -> Option<Seat> {

@@ -300,8 +300,11 @@ fn make(context: &mut Context, done: &Done, views: &[String]) -> Result<Made, St
     for view in asked {
         let plays = |player: &&String| crate::word::same(player, view);
         let everybody = PUBLIC.to_owned();
-        let public = crate::word::same(view, PUBLIC).then_some(&everybody);
-        let player = outcome.players.iter().find(plays).or(public);
+        let player = if crate::word::same(view, PUBLIC) {
+            Some(&everybody)
+        } else {
+            outcome.players.iter().find(plays)
+        };
         if player.is_none() && view != "all" {
             return Err(say!(
                 "nobody called `{view}` plays in this record",
