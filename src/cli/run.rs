@@ -17,7 +17,7 @@ use super::{
 use crate::{
     finding::of_flaws,
     games,
-    lang::{self, Lang, pick},
+    lang::{self, Lang},
     pack::Library,
     replay::{Cache, Outcome, Request, Turn},
     say,
@@ -64,7 +64,7 @@ impl Done {
             return None;
         }
         let first = self.outcome.findings.first();
-        let why = first.map_or(pick("not read", "non lu"), |finding| &finding.message);
+        let why = first.map_or(lang::pick("not read", "non lu"), |finding| &finding.message);
         let (name, index) = (&self.piece.name, self.piece.index);
         Some(say!(
             "{name}, record {index}: {why}",
