@@ -142,6 +142,7 @@ const GAMES: &[(&str, &[&str])] = &[
             "rules",
             "stacks",
             "queue",
+            "trail",
             "table",
             "hand",
             "strength",

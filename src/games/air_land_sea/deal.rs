@@ -151,6 +151,9 @@ pub(super) fn deal<L: Log>(
         if hand.has_room() {
             hand.known.add(card);
             table.note_card(card, Place::Hand(seat), at);
+            if let Some(trail) = &mut table.trail {
+                trail.was_dealt(seat, card);
+            }
             table.known_by[card.index()] |= 1 << seat.0;
         }
     }

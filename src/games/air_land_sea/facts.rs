@@ -161,7 +161,7 @@ pub(super) static FACTS: &[Group<AirLandSea>] = &[
         word: word(FactName::Deck),
         value: |rules, table, _| {
             let deck = Value::list(deck(table)?);
-            Some(deck.perhaps(perhaps(rules, |card| table.may_be_drawn(card))))
+            Some(deck.perhaps(perhaps(rules, |card| table.may_be_in_deck(card))))
         },
         shown: |_, table, _| Some(Value::list(deck(table)?)),
         set: Some(position::deck),
@@ -398,7 +398,7 @@ fn learnt(rules: &Rules, table: &Table, seat: Seat) -> Vec<String> {
         Place::Table => table.find(*card).is_some_and(|spot| {
             spot.side != rules.side(seat) && table.lying(spot).is_some_and(|lying| !lying.up)
         }),
-        Place::Aside | Place::Unseen | Place::Perhaps { .. } => false,
+        Place::Aside | Place::Unseen | Place::Perhaps => false,
     };
     Card::all()
         .filter(|card| knows(table, *card, seat))

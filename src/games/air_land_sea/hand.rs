@@ -1,76 +1,154 @@
-//! What a hand may hold: cards that were known in it when one left it that the
-//! record does not name are each still there, or the one that left.
+//! What a hand may hold, and what may be where: cards that were known in a hand when
+//! one left it that the record does not name are doubtful from then on, and the trail
+//! tells where each may have gone.
 
 use super::{
     card::Card,
     rules::{Rules, Side},
     stacks::Lying,
     table::{Place, Table},
+    trail::{At, Held, Trail},
 };
-use crate::game::{Seat, Seats};
+use crate::game::Seat;
 
 impl Table {
-    /// A card that the record does not name leaves a hand, perhaps for another:
-    /// any of those known there may be it.
-    pub(super) fn lose_sight(&mut self, seat: Seat, to: Option<Seat>) {
-        let holder = Seats::one(seat);
-        let seats = to.map_or(holder, |to| holder.with(to));
-        let after = self.visits;
-        for card in self.hand(seat).known.iter() {
-            let home = seat;
-            self.place[card.index()] = Place::Perhaps { home, seats, after };
-            self.hands[seat.0 as usize].known.remove(card);
+    // --- what goes on the trail
+
+    /// A card that the record does not name leaves a hand: any of those known there
+    /// may be it.
+    pub(super) fn lose_sight(&mut self, seat: Seat) {
+        let known = self.hand(seat).known;
+        if known.is_empty() {
+            return;
         }
-        let Some(to) = to else { return };
-        for place in &mut self.place {
-            if let Place::Perhaps { seats, .. } = place
-                && seats.has(seat)
-            {
-                *seats = seats.with(to);
+        let hands = &self.hands;
+        let held = || hands.map(|hand| Held::new(hand.known, hand.count));
+        self.trail
+            .get_or_insert_with(|| Box::new(Trail::new(held())));
+        for card in known.iter() {
+            self.place[card.index()] = Place::Perhaps;
+            self.hands[usize::from(seat.0)].known.remove(card);
+        }
+    }
+
+    /// A card is taken from its place.
+    pub(super) fn take_up(&mut self, card: Option<Card>, from: At) {
+        self.passes(card, from, At::Taken);
+    }
+
+    /// The card that was taken comes to another place.
+    pub(super) fn put_down(&mut self, card: Option<Card>, to: At) {
+        self.passes(card, At::Taken, to);
+    }
+
+    /// Teammates give at once: the card just received is none of those to give.
+    pub(super) fn hold_back_gift(&mut self, seat: Seat, card: Option<Card>) {
+        if let Some(trail) = &mut self.trail {
+            trail.hold_back_gift(seat, card);
+        }
+        let hand = &mut self.hands[usize::from(seat.0)];
+        hand.count = hand.count.map(|count| count.saturating_sub(1));
+        if let Some(card) = card {
+            hand.known.remove(card);
+        }
+    }
+
+    /// It joins the hand when both have given.
+    pub(super) fn take_gift(&mut self, seat: Seat, card: Option<Card>) {
+        self.passes(card, At::Gift, At::Hand(seat));
+        let hand = &mut self.hands[usize::from(seat.0)];
+        hand.count = hand.count.map(|count| count.saturating_add(1));
+        if let Some(card) = card.filter(|card| self.place[card.index()] == Place::Hand(seat)) {
+            hand.known.add(card);
+        }
+    }
+
+    /// A card shows itself where it is.
+    pub(super) fn shows_itself(&mut self, card: Card, at: At) {
+        if self.is_lost(card) {
+            self.passes(Some(card), at, at);
+        }
+    }
+
+    pub(super) fn passes(&mut self, card: Option<Card>, from: At, to: At) {
+        let Some(trail) = &mut self.trail else { return };
+        trail.passes(card, from, to);
+        // Players may have shown what cannot have been there.
+        let is_broken = card.is_some() && !trail.allows(std::iter::empty());
+        if trail.is_too_long() || is_broken {
+            self.trail = None;
+            for place in &mut self.place {
+                if *place == Place::Perhaps {
+                    *place = Place::Unseen;
+                }
             }
         }
-        let given = &mut self.hands[seat.0 as usize].given[to.0 as usize];
-        *given = given.saturating_add(1);
     }
 
-    /// An unknown card of a hand goes under the deck.
-    pub(super) fn out_of_sight(&mut self, seat: Seat) {
-        let gone = &mut self.hands[seat.0 as usize].gone;
-        *gone = gone.saturating_add(1);
-    }
-
-    /// A card shows itself in a hand, or where that hand laid it: if it was last
-    /// known in another, it is the one that was given.
-    pub(super) fn shows_itself(&mut self, seat: Seat, card: Card) {
-        let Place::Perhaps { home, .. } = self.place[card.index()] else {
-            return;
-        };
-        let mut at = seat;
-        // Back along the gifts; each step takes one of them away.
-        while at != home {
-            let Some(giver) = self.giver(home, at, Seats::NONE) else {
-                return;
-            };
-            self.hands[giver.0 as usize].given[at.0 as usize] -= 1;
-            at = giver;
+    /// A place in the deck, so far below its top.
+    pub(super) fn at_deck(&self, below: usize) -> At {
+        match (&self.deck, &self.trail) {
+            (None, _) => At::Under,
+            (Some(_), None) => At::Deck(below),
+            (Some(_), Some(trail)) => trail.deck(below),
         }
     }
 
-    /// From whom an unknown card of one hand may have come to another, but for
-    /// these.
-    fn giver(&self, home: Seat, to: Seat, but: Seats) -> Option<Seat> {
-        let but = but.with(to);
-        let gave = |giver: &Seat| self.hand(*giver).given[to.0 as usize] > 0;
-        let mut others = (0..4).map(Seat).filter(gave);
-        Some(home).filter(gave).or_else(|| {
-            others.find(|giver| !but.has(*giver) && self.giver(home, *giver, but).is_some())
-        })
+    // --- what may be where
+
+    /// Whether the record does not know where a card is.
+    pub(super) fn is_lost(&self, card: Card) -> bool {
+        matches!(self.place[card.index()], Place::Unseen | Place::Perhaps)
     }
 
-    /// Whether an unknown card of one hand may have come to another.
-    fn came_to(&self, home: Seat, seat: Seat) -> bool {
-        home == seat || self.giver(home, seat, Seats::NONE).is_some()
+    /// Whether a card that is nowhere else may be here.
+    fn may_be_at(&self, card: Card, at: At) -> bool {
+        let Some(trail) = &self.trail else {
+            return true;
+        };
+        let hands = (0..).map(Seat).zip(&self.hands);
+        let held = hands
+            .flat_map(|(seat, hand)| hand.known.iter().map(move |card| (card, At::Hand(seat))));
+        trail.allows(held.chain([(card, at)]))
     }
+
+    /// Whether a card that is nowhere else may be in this hand.
+    pub(super) fn may_hold(&self, seat: Seat, card: Card) -> bool {
+        match self.place[card.index()] {
+            Place::Hand(holder) => holder == seat,
+            Place::Unseen | Place::Perhaps => {
+                self.hand(seat).has_room() && self.may_be_at(card, At::Hand(seat))
+            }
+            Place::Table | Place::Deck | Place::Aside => false,
+        }
+    }
+
+    /// Whether an unknown card on the table may be this one.
+    pub(super) fn may_be(&self, lying: &Lying, card: Card) -> bool {
+        self.is_lost(card) && self.may_be_at(card, At::Table(lying.visit))
+    }
+
+    /// Whether the next card of the deck may be this one.
+    pub(super) fn may_be_drawn(&self, card: Card) -> bool {
+        match self.place[card.index()] {
+            Place::Unseen | Place::Perhaps => self.may_be_at(card, self.at_deck(0)),
+            // Under a deck of which nobody knows how large it was.
+            Place::Deck => self.deck.is_none(),
+            Place::Hand(_) | Place::Table | Place::Aside => false,
+        }
+    }
+
+    /// Whether an unknown card of the deck may be this one.
+    pub(super) fn may_be_in_deck(&self, card: Card) -> bool {
+        let Some(deck) = &self.deck else {
+            return self.is_lost(card) && self.may_be_at(card, At::Under);
+        };
+        let unknown = (0..deck.len()).filter(|below| deck[*below].is_none());
+        let mut places = unknown.map(|below| self.at_deck(below));
+        self.is_lost(card) && places.any(|at| self.may_be_at(card, at))
+    }
+
+    // --- what can be no other
 
     /// The card of a hand that `?` stands for, where the hand has no other.
     pub(super) fn last_card(&self, rules: &Rules, seat: Seat) -> Option<Card> {
@@ -94,109 +172,28 @@ impl Table {
     pub(super) fn sure_holder(&self, rules: &Rules, side: Side, card: Card) -> Option<Seat> {
         // A position says only what matters: a card may be nowhere in it.
         let somewhere = match self.place[card.index()] {
-            Place::Perhaps { .. } => true,
+            Place::Perhaps => true,
             Place::Unseen => rules.in_play(card) && self.holds_whole_box(rules),
             Place::Hand(_) | Place::Table | Place::Deck | Place::Aside => false,
         };
         if !somewhere {
             return None;
         }
-        let in_deck =
-            self.may_be_drawn(card) && self.deck.as_ref().is_none_or(|deck| deck.contains(&None));
-        let unknown = |lying: &&Lying| lying.card.is_none();
         let lies = || {
-            let mut lying = self.stacks.all().iter().filter(unknown);
-            lying.any(|lying| self.may_be(lying, card))
+            let mut lying = self.stacks.all().iter();
+            lying.any(|lying| lying.card.is_none() && self.may_be(lying, card))
         };
+        let aside = || self.trail.is_some() && self.may_be_at(card, At::Aside);
         let mut others = rules.seats(1 - side);
-        if in_deck || lies() || others.any(|seat| self.may_hold(seat, card)) {
+        if self.may_be_in_deck(card)
+            || lies()
+            || aside()
+            || others.any(|seat| self.may_hold(seat, card))
+        {
             return None;
         }
         let mut holders = rules.seats(side).filter(|seat| self.may_hold(*seat, card));
         holders.next().filter(|_| holders.next().is_none())
-    }
-
-    /// Whether this hand, and what it laid unseen or gave away, holds a card that
-    /// nobody has seen anywhere: not all of them are those that were known in it.
-    pub(super) fn has_stranger(&self, seat: Seat) -> bool {
-        self.has_stranger_beside(seat, Seats::NONE)
-    }
-
-    /// The same, where these hands may hold any card.
-    fn has_stranger_beside(&self, seat: Seat, others: Seats) -> bool {
-        let hand = self.hand(seat);
-        let Some(count) = hand.count else {
-            return true;
-        };
-        let own = |place: &&Place| matches!(place, Place::Perhaps { home, .. } if *home == seat);
-        let doubtful = self.place.iter().filter(own).count();
-        let others = others.with(seat);
-        let received: usize = (0..4)
-            .map(Seat)
-            .map(|giver| (giver, self.hand(giver).given[seat.0 as usize]))
-            .filter(|(giver, given)| {
-                *given > 0 && !others.has(*giver) && !self.has_stranger_beside(*giver, others)
-            })
-            .map(|(_, given)| usize::from(given))
-            .sum();
-        let unknown = usize::from(count.saturating_sub(hand.known.len()));
-        if unknown > doubtful + received {
-            return true;
-        }
-        let laid = |lying: &Lying| lying.card.is_none() && lying.hand == Some(seat);
-        let laid = self.stacks.all().iter().filter(|lying| laid(lying)).count();
-        let given: usize = hand.given.iter().map(|given| usize::from(*given)).sum();
-        unknown + laid + usize::from(hand.gone) + given > doubtful + received
-    }
-
-    /// Whether a card was known in this hand, or came to it, when one left it
-    /// unseen.
-    pub(super) fn is_perhaps_of(&self, seat: Seat, card: Card) -> bool {
-        matches!(self.place[card.index()], Place::Perhaps { home, seats, .. }
-            if seats.has(seat) && self.came_to(home, seat))
-    }
-
-    /// Whether a card that is nowhere else may be in this hand.
-    pub(super) fn may_hold(&self, seat: Seat, card: Card) -> bool {
-        let hand = self.hand(seat);
-        match self.place[card.index()] {
-            Place::Hand(holder) => holder == seat,
-            Place::Unseen => hand.has_room() && self.has_stranger(seat),
-            Place::Perhaps { .. } => hand.has_room() && self.is_perhaps_of(seat, card),
-            Place::Table | Place::Deck | Place::Aside => false,
-        }
-    }
-
-    /// Whether an unknown card on the table may be this one.
-    pub(super) fn may_be(&self, lying: &Lying, card: Card) -> bool {
-        match self.place[card.index()] {
-            Place::Unseen => lying.hand.is_none_or(|seat| self.has_stranger(seat)),
-            Place::Perhaps { after, .. } => {
-                let of = |seat| self.is_perhaps_of(seat, card);
-                lying.visit > after && lying.hand.is_some_and(of)
-            }
-            _ => false,
-        }
-    }
-
-    /// Whether the next card of the deck may be this one.
-    pub(super) fn may_be_drawn(&self, card: Card) -> bool {
-        match self.place[card.index()] {
-            Place::Unseen => true,
-            Place::Perhaps { seats, .. } => seats.iter().any(|seat| {
-                let hand = self.hands.get(usize::from(seat.0));
-                hand.is_some_and(|hand| hand.gone > 0) && self.is_perhaps_of(seat, card)
-            }),
-            _ => false,
-        }
-    }
-
-    /// Whether the record does not know where a card is.
-    pub(super) fn is_lost(&self, card: Card) -> bool {
-        matches!(
-            self.place[card.index()],
-            Place::Unseen | Place::Perhaps { .. }
-        )
     }
 }
 

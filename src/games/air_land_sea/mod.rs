@@ -36,6 +36,7 @@ mod stacks;
 mod strength;
 mod table;
 mod targets;
+mod trail;
 mod turn;
 mod verb;
 mod words;

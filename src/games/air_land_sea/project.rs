@@ -31,16 +31,17 @@ pub(super) fn project(rules: &Rules, table: &Table, viewer: Seat) -> Table {
                     *place = None;
                 }
             }
-            Place::Perhaps { .. } | Place::Unseen | Place::Aside => {}
+            Place::Perhaps | Place::Unseen | Place::Aside => {}
         }
         seen.place[card.index()] = Place::Unseen;
         seen.seen[card.index()] = Span::default();
         seen.known_by[card.index()] = 0;
     }
-    // Which gifts have shown themselves only the record knows.
-    for hand in &mut seen.hands {
-        hand.given = hand.given.map(|_| 1);
-    }
+    seen.trail = table.trail.as_ref().and_then(|trail| {
+        let in_doubt = seen.place.contains(&Place::Perhaps);
+        let knows = |card| knows(card) || public(card);
+        in_doubt.then(|| Box::new(trail.seen_by(viewer, knows)))
+    });
     for (giver, gift) in (0..).map(Seat).zip(&mut seen.gave) {
         if rules.side(giver) != rules.side(viewer)
             && let Some((card, _)) = gift

@@ -42,18 +42,9 @@ fn must_play(rules: &Rules, table: &Table, seat: Seat) -> Option<Card> {
 
 /// A card leaves a hand unseen by some: they know no longer which of the cards
 /// that they knew there it is, so neither it nor what is left of the hand.
-pub(super) fn forget(
-    table: &mut Table,
-    seat: Seat,
-    card: Option<Card>,
-    to: Option<Seat>,
-    by: Seats,
-) {
+pub(super) fn forget(table: &mut Table, seat: Seat, card: Option<Card>, by: Seats) {
     for card in table.hand(seat).known.iter().chain(card) {
         table.known_by[card.index()] &= by.0;
-    }
-    if card.is_none() {
-        table.lose_sight(seat, to);
     }
 }
 

@@ -8,25 +8,18 @@ use super::{
     rules::{Rules, Side},
     rulings::ExchangeWhen,
     stacks::{Lying, Played, Spot, Stacks},
+    trail::{At, Trail},
 };
-use crate::{
-    game::{Seat, Seats},
-    source::Span,
-};
+use crate::{game::Seat, source::Span};
 
 /// Where a card is, as far as the record knows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Place {
     #[default]
     Unseen,
-    /// In the hand of one of these, or face down where a card that the record
-    /// does not name went from it: a stay on the table after this one. The
-    /// hand in which it was last known comes first.
-    Perhaps {
-        home: Seat,
-        seats: Seats,
-        after: u16,
-    },
+    /// Known in a hand until a card left it that the record does not name: where it
+    /// may be now, the trail tells.
+    Perhaps,
     Hand(Seat),
     Table,
     Deck,
@@ -41,11 +34,6 @@ pub(super) struct Hand {
     pub(super) count: Option<u8>,
     /// The line that dealt it.
     pub(super) dealt: Span,
-    /// Unknown cards of it that went under the deck.
-    pub(super) gone: u8,
-    /// Unknown cards of it that went to each other hand and have not shown
-    /// themselves since.
-    pub(super) given: [u8; 4],
     /// Of those that joined it so many are left at least, where its number is not
     /// known.
     pub(super) joined: u8,
@@ -153,6 +141,8 @@ pub(super) struct Table {
     /// By seat; the seats that nobody takes hold nothing.
     pub(super) hands: [Hand; 4],
     pub(super) place: [Place; CARDS],
+    /// What went where unseen, since a known card was lost from sight.
+    pub(super) trail: Option<Box<Trail>>,
     /// Who sees it so, where it is not all that the record tells.
     pub(super) viewer: Option<Seat>,
     /// The last line that named or placed a card.
@@ -241,6 +231,7 @@ impl Table {
             tokens: [[[0; 2]; COLUMNS]; 2],
             hands: [Hand::default(); 4],
             place: [Place::Unseen; CARDS],
+            trail: None,
             viewer: None,
             seen: [Span::default(); CARDS],
             known_by: [0; CARDS],
@@ -487,6 +478,10 @@ impl Table {
     pub(super) fn note_card(&mut self, card: Card, place: Place, at: Span) {
         self.place[card.index()] = place;
         self.seen[card.index()] = at;
+        if self.trail.is_some() && !self.place.contains(&Place::Perhaps) {
+            // Whatever is unknown now nobody has ever seen.
+            self.trail = None;
+        }
     }
 
     pub(super) fn show_to_all(&mut self, card: Card) {
@@ -497,13 +492,17 @@ impl Table {
         self.known_by[card.index()] |= rules.players(side).0;
     }
 
-    /// A card leaves a hand. An unknown one lowers the number only.
+    /// A card leaves a hand. An unknown one lowers the number, and may be any of
+    /// those known there.
     pub(super) fn take_from_hand(&mut self, seat: Seat, card: Option<Card>) {
-        if let Some(card) = card {
-            self.shows_itself(seat, card);
-            self.hands[seat.0 as usize].known.remove(card);
+        if card.is_none() {
+            self.lose_sight(seat);
         }
+        self.take_up(card, At::Hand(seat));
         let hand = &mut self.hands[seat.0 as usize];
+        if let Some(card) = card {
+            hand.known.remove(card);
+        }
         hand.joined = hand.joined.saturating_sub(1);
         if let Some(count) = &mut hand.count {
             *count = count.saturating_sub(1);
@@ -512,17 +511,31 @@ impl Table {
     }
 
     pub(super) fn add_to_hand(&mut self, seat: Seat, card: Option<Card>, at: Span) {
+        self.put_down(card, At::Hand(seat));
         let hand = &mut self.hands[seat.0 as usize];
         if let Some(card) = card {
             hand.known.add(card);
-            self.place[card.index()] = Place::Hand(seat);
-            self.seen[card.index()] = at;
             self.known_by[card.index()] |= 1 << seat.0;
         }
         hand.joined = hand.joined.saturating_add(1);
         if let Some(count) = &mut hand.count {
             *count = count.saturating_add(1);
         }
+        if let Some(card) = card {
+            self.note_card(card, Place::Hand(seat), at);
+        }
+    }
+
+    /// The top card of the deck, where the record has told which it is.
+    pub(super) fn draw_top(&mut self, is: Option<Card>) -> Option<Card> {
+        let from = self.at_deck(0);
+        let top = self.deck.as_mut().and_then(VecDeque::pop_front);
+        let card = top.flatten().or(is);
+        self.take_up(card, from);
+        if let Some(trail) = &mut self.trail {
+            trail.draws();
+        }
+        card
     }
 
     /// Cards that lie on the table or aside, or are held.
@@ -564,11 +577,25 @@ impl Table {
 
     /// Under the deck, face down.
     pub(super) fn put_under_deck(&mut self, card: Option<Card>, at: Span) {
+        self.put_down(
+            card,
+            self.at_deck(self.deck.as_ref().map_or(0, VecDeque::len)),
+        );
         if let Some(deck) = &mut self.deck {
             deck.push_back(card);
         }
         if let Some(card) = card {
             self.note_card(card, Place::Deck, at);
+        }
+    }
+
+    /// Aside, out of the battle.
+    pub(super) fn lay_aside(&mut self, card: Option<Card>, at: Span) {
+        self.put_down(card, At::Aside);
+        if let Some(card) = card {
+            self.aside.add(card);
+            self.note_card(card, Place::Aside, at);
+            self.show_to_all(card);
         }
     }
 
@@ -622,6 +649,7 @@ impl Table {
             hand: played.from,
             since: at,
         };
+        self.put_down(played.card, At::Table(self.visits));
         self.put_on(played.side, played.column, played.place, lying);
         if let Some(card) = played.card {
             self.note_card(card, Place::Table, at);

@@ -40,16 +40,13 @@ impl<L: Log> Resolver<'_, L> {
         } else {
             secrets::own_side(self.rules, seat)
         };
-        self.leave_hand(seat, played.card, None, seen);
+        self.leave_hand(seat, played.card, seen);
         self.put(played);
     }
 
     /// A card of the hand goes under the deck.
     pub(super) fn bury_held(&mut self, seat: Seat, card: Option<Card>) {
-        self.leave_hand(seat, card, None, Seats::one(seat));
-        if card.is_none() {
-            self.table.out_of_sight(seat);
-        }
+        self.leave_hand(seat, card, Seats::one(seat));
         self.table.put_under_deck(card, self.at);
     }
 }

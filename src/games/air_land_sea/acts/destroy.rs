@@ -1,8 +1,8 @@
 //! A card leaves the table: under the deck, or aside in the first edition.
 
-use super::super::{rulings::Renounce, rulings::RenounceItself};
+use super::super::{rulings::Renounce, rulings::RenounceItself, trail::At};
 use super::{
-    Act, Card, Choice, Ctx, Fault, Open, Place, Resolver, Rule, Spot, Target, change::Change,
+    Act, Card, Choice, Ctx, Fault, Open, Resolver, Rule, Spot, Target, change::Change,
     place::by_place, verbs::only,
 };
 use crate::clause::{Impossible, Log};
@@ -68,10 +68,9 @@ impl<L: Log> Resolver<'_, L> {
     pub(super) fn remove(&mut self, spot: Spot, is: Option<Card>) {
         let card = self.name_lying(spot, is);
         let lying = self.table.lift(spot);
-        match (card, lying.hand) {
-            (Some(card), _) if lying.up => self.table.show_to_all(card),
-            (None, Some(seat)) => self.table.out_of_sight(seat),
-            _ => {}
+        self.table.take_up(card, At::Table(lying.visit));
+        if let Some(card) = card.filter(|_| lying.up) {
+            self.table.show_to_all(card);
         }
         self.discard(card);
     }
@@ -83,11 +82,7 @@ impl<L: Log> Resolver<'_, L> {
             self.table.put_under_deck(card, self.at);
         } else {
             self.log.event(Rule::DestroyedAside);
-            if let Some(card) = card {
-                self.table.aside.add(card);
-                self.table.note_card(card, Place::Aside, self.at);
-                self.table.show_to_all(card);
-            }
+            self.table.lay_aside(card, self.at);
         }
     }
 }

@@ -39,12 +39,7 @@ impl<L: Log> Resolver<'_, L> {
 
     /// The top card of the deck, as far as it is known.
     pub(super) fn draw_top(&mut self, is: Option<Card>) -> Option<Card> {
-        let top = self
-            .table
-            .deck
-            .as_mut()
-            .and_then(std::collections::VecDeque::pop_front);
-        let card = top.flatten().or(is);
+        let card = self.table.draw_top(is);
         if let Some(card) = card {
             self.table.seen[card.index()] = self.at;
         }
@@ -87,9 +82,9 @@ pub(in super::super) fn chance(
         | Choice::Draw(card @ None)
             if deals =>
         {
-            // Nobody has seen it anywhere.
-            let unseen =
-                |card: &Card| rules.in_play(*card) && table.place[card.index()] == Place::Unseen;
+            let unseen = |card: &Card| {
+                rules.in_play(*card) && table.is_lost(*card) && table.may_be_drawn(*card)
+            };
             let unseen: Vec<Card> = Card::all().filter(unseen).collect();
             *card = table.known_top().or_else(|| dice.pick(&unseen).copied());
         }

@@ -1,8 +1,6 @@
 //! Teammates give each other a card before the first turn.
 
-use super::{
-    Card, Ctx, Fault, Judged, NOWHERE, Place, Resolver, Rule, Rules, Step, Table, secrets,
-};
+use super::{Card, Ctx, Fault, Judged, NOWHERE, Resolver, Rule, Rules, Step, Table, secrets};
 use crate::{
     clause::Log,
     game::{Seat, Seats},
@@ -24,18 +22,24 @@ impl<L: Log> Ctx<'_, '_, L> {
             self.require(Rule::Exchange, false, Fault::GivenTwice(before));
         }
         self.in_hand(card)?;
-        let received = table.gave[to.0 as usize].map(|(given, _)| given);
-        // Of a hand known in full what is unknown now is the card received.
-        let hand = table.hand(seat);
-        let only = received == Some(None) && hand.count == Some(hand.known.len() + 1);
         if let Some(card) = card {
-            let back = received == Some(Some(card))
-                || (only && table.place[card.index()] == Place::Unseen);
+            let back = gives_back(table, seat, to, card);
             self.require(Rule::Exchange, !back, Fault::GivenBack(card));
             self.seen_by(Seats::one(seat).with(to), card);
         }
         Ok(())
     }
+}
+
+/// Whether a card is the one that this teammate has just given: without it the hand
+/// cannot hold that card.
+fn gives_back(table: &Table, seat: Seat, to: Seat, card: Card) -> bool {
+    let Some((received, _)) = table.gave[usize::from(to.0)] else {
+        return false;
+    };
+    let mut before = table.clone();
+    before.hold_back_gift(seat, received);
+    received == Some(card) || !before.may_hold(seat, card)
 }
 
 impl<L: Log> Resolver<'_, L> {
@@ -47,17 +51,18 @@ impl<L: Log> Resolver<'_, L> {
         self.log.event(Rule::Exchanged);
         let seen = Seats::one(seat).with(to);
         // Both give at once: the card just received is none of those to give.
-        let received = self.table.gave[to.0 as usize].and_then(|(card, _)| card);
-        let kept = received.filter(|card| self.table.hand(seat).known.has(*card));
-        if let Some(kept) = kept {
-            self.table.hands[seat.0 as usize].known.remove(kept);
+        let received = self.table.gave[to.0 as usize].map(|(card, _)| card);
+        let back = card.is_some_and(|card| gives_back(self.table, seat, to, card));
+        let received = received.filter(|_| !back);
+        if let Some(received) = received {
+            self.table.hold_back_gift(seat, received);
         }
-        secrets::forget(self.table, seat, card, Some(to), seen);
-        if let Some(kept) = kept {
-            self.table.hands[seat.0 as usize].known.add(kept);
-        }
+        secrets::forget(self.table, seat, card, seen);
         self.table.take_from_hand(seat, card);
         self.table.add_to_hand(to, card, self.at);
+        if let Some(received) = received {
+            self.table.take_gift(seat, received);
+        }
         if let Some(card) = card {
             self.table.known_by[card.index()] |= 1 << seat.0;
         }

@@ -1,6 +1,6 @@
 //! A card is turned over.
 
-use super::super::{rulings::AirDropSurvives, stacks::Lying};
+use super::super::{rulings::AirDropSurvives, stacks::Lying, trail::At};
 use super::{
     Ability, Act, Card, Choice, Ctx, Fault, Open, Place, Resolver, Rule, Rules, Side, Spot, Table,
     Target, change::Change, place::by_place, play::attested, verbs::only,
@@ -63,16 +63,15 @@ impl<L: Log> Resolver<'_, L> {
         }
     }
 
-    /// The card that lies there, as the record says or as it can only be: a gift
-    /// may have shown itself.
+    /// The card that lies there, as the record says or as it can only be.
     pub(super) fn name_lying(&mut self, spot: Spot, is: Option<Card>) -> Option<Card> {
         let lying = *self.table.lying(spot)?;
         let card = match lying.card {
             None => is.or_else(|| self.table.surely(self.rules, &lying)),
             known => known,
         };
-        if let (None, Some(card), Some(seat)) = (lying.card, card, lying.hand) {
-            self.table.shows_itself(seat, card);
+        if let Some(card) = card {
+            self.table.shows_itself(card, At::Table(lying.visit));
         }
         card
     }

@@ -68,7 +68,7 @@ impl<L: Log> Resolver<'_, L> {
             return;
         };
         self.log.event(Rule::Given);
-        self.leave_hand(seat, card, Some(to), Seats::one(seat).with(to));
+        self.leave_hand(seat, card, Seats::one(seat).with(to));
         self.join_hand(to, card);
     }
 }

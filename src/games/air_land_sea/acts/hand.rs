@@ -20,10 +20,10 @@ impl<L: Log> Ctx<'_, '_, L> {
         self.demand(Rule::InPlay, rules.in_play(card), Fault::NotInPlay(card))?;
         match table.place[card.index()] {
             Place::Hand(owner) if owner == seat => Ok(()),
-            Place::Perhaps { .. } if !table.is_perhaps_of(seat, card) => {
+            Place::Perhaps if table.hand(seat).has_room() && !table.may_hold(seat, card) => {
                 Err(self.impossible(Rule::OneCopy, Fault::Elsewhere(card)))
             }
-            Place::Unseen | Place::Perhaps { .. } => {
+            Place::Unseen | Place::Perhaps => {
                 let held = table.may_hold(seat, card);
                 self.demand(Rule::FromHand, held, Fault::NotInHand(card))?;
                 if let Some(named) = table.denial(rules.side(seat), card) {
@@ -72,18 +72,10 @@ impl<L: Log> Ctx<'_, '_, L> {
 
 impl<L: Log> Resolver<'_, L> {
     /// A card leaves a hand; who did not see it may no longer know the rest.
-    pub(super) fn leave_hand(
-        &mut self,
-        seat: Seat,
-        card: Option<Card>,
-        to: Option<Seat>,
-        seen: Seats,
-    ) {
+    pub(super) fn leave_hand(&mut self, seat: Seat, card: Option<Card>, seen: Seats) {
         let tells_itself = secrets::tells_itself(self.rules, self.table, seat, card);
         if seen != secrets::ALL && !tells_itself {
-            secrets::forget(self.table, seat, card, to, seen);
-        } else if card.is_none() {
-            self.table.lose_sight(seat, to);
+            secrets::forget(self.table, seat, card, seen);
         }
         self.table.take_from_hand(seat, card);
     }

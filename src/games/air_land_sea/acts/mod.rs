@@ -182,7 +182,7 @@ impl Step {
         };
         match table.place[card.index()] {
             Place::Table => true,
-            Place::Hand(_) | Place::Unseen | Place::Perhaps { .. } => goes_on(),
+            Place::Hand(_) | Place::Unseen | Place::Perhaps => goes_on(),
             // One that was destroyed may be asked for its ability: that it has none
             // is another matter than a second card in one turn.
             Place::Deck | Place::Aside => {

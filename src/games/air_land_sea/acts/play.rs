@@ -222,7 +222,7 @@ impl<L: Log> Resolver<'_, L> {
         }
         if secret {
             let seen = secrets::own_side(self.rules, seat);
-            secrets::forget(self.table, seat, card, None, seen);
+            secrets::forget(self.table, seat, card, seen);
         }
         self.table.take_from_hand(seat, card);
         self.put(played);
@@ -238,7 +238,6 @@ impl<L: Log> Resolver<'_, L> {
             up,
             side,
             column,
-            from,
             ..
         } = played;
         let matching = card.is_none_or(|card| card.kind() == self.table.order[column]);
@@ -259,9 +258,6 @@ impl<L: Log> Resolver<'_, L> {
         let struck = self.is_struck(card, side, up, column);
         if struck {
             self.log.event(Rule::DestroyedSilent);
-            if let (None, Some(seat)) = (card, from) {
-                self.table.out_of_sight(seat);
-            }
             self.discard(card);
         } else {
             if !matching && up {

@@ -95,6 +95,8 @@ impl<L: Log> Resolver<'_, L> {
             if let Some(top) = self.table.deck.as_mut().and_then(|deck| deck.front_mut()) {
                 *top = Some(card);
             }
+            let top = self.table.at_deck(0);
+            self.table.shows_itself(card, top);
             self.table.note_card(card, Place::Deck, self.at);
             self.table.show_to_side(self.rules, card, side);
         }

@@ -1,5 +1,6 @@
 //! A card of a hand is shown.
 
+use super::super::trail::At;
 use super::{Card, Choice, Ctx, Fault, Judged, Open, Place, Resolver, Rule, Shown, secrets};
 use crate::{clause::Log, game::Seat};
 
@@ -41,7 +42,7 @@ impl<L: Log> Resolver<'_, L> {
             self.log.event(Rule::TeamSees);
         }
         let trigger = self.table.pending.front().map_or(0, |front| front.trigger);
-        self.table.shows_itself(seat, card);
+        self.table.shows_itself(card, At::Hand(seat));
         self.table.hands[seat.0 as usize].known.add(card);
         self.table.note_card(card, Place::Hand(seat), self.at);
         self.table.show_to_all(card);

@@ -1,5 +1,6 @@
 //! A card of the table goes to a hand.
 
+use super::super::trail::At;
 use super::{
     Act, Choice, Ctx, Fault, Open, Resolver, Rule, Spot, change::Change, place::by_name,
     verbs::only,
@@ -22,7 +23,8 @@ impl<L: Log> Resolver<'_, L> {
             self.log.event(Rule::TakeBack);
         }
         let card = self.name_lying(spot, None);
-        self.table.lift(spot);
+        let lying = self.table.lift(spot);
+        self.table.take_up(card, At::Table(lying.visit));
         self.join_hand(to, card);
         if !told {
             return;

@@ -374,7 +374,7 @@ impl Teller<'_> {
         let front = self.table.pending.front();
         let holder = match self.table.place[card.index()] {
             Place::Hand(seat) => Some(seat),
-            Place::Table | Place::Deck | Place::Aside | Place::Perhaps { .. } | Place::Unseen => {
+            Place::Table | Place::Deck | Place::Aside | Place::Perhaps | Place::Unseen => {
                 front.and_then(|front| self.table.sure_holder(self.rules, front.decider, card))
             }
         };

@@ -97,7 +97,7 @@ impl Teller<'_> {
                 "nobody sees the cards of the deck",
                 "personne ne voit les cartes de la pioche"
             ),
-            Place::Table | Place::Aside | Place::Unseen | Place::Perhaps { .. } => {
+            Place::Table | Place::Aside | Place::Unseen | Place::Perhaps => {
                 let side = self.table.find(card).map_or(0, |spot| spot.side);
                 let owner = self.rules.side_name(side);
                 let owner = Name(&owner);

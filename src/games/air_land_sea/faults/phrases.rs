@@ -98,10 +98,16 @@ impl<'t> Teller<'t> {
             },
             Place::Deck => say!("in the deck", "dans la pioche"),
             Place::Aside => say!("out of the battle", "hors de la bataille"),
-            Place::Perhaps { seats, .. } => {
-                let holders = seats.iter();
-                let holders = holders.filter(|seat| self.table.is_perhaps_of(*seat, card));
+            Place::Perhaps => {
+                let seats = (0..self.rules.sides.len() as u8).map(Seat);
+                let holders = seats.filter(|seat| self.table.may_hold(*seat, card));
                 let holders: Vec<Name> = holders.map(|seat| self.seat(seat)).collect();
+                if holders.is_empty() {
+                    return say!(
+                        "where it went from a hand unseen",
+                        "là où elle est partie d'une main sans être vue"
+                    );
+                }
                 let english: Vec<String> = holders.iter().map(|seat| format!("{seat}'s")).collect();
                 let french: Vec<String> = holders.iter().map(|seat| format!("{seat:#}")).collect();
                 let (english, french) = (english.join(" or "), lang::or(&french));
@@ -141,8 +147,9 @@ impl<'t> Teller<'t> {
         cards.extend(std::iter::repeat_n("?".to_owned(), usize::from(unknown)));
         let held = format!("`{}`", crate::record::print::values(&cards));
         let seat = self.deed.seat;
-        let doubtful =
-            |card: &Card| self.table.is_perhaps_of(seat, *card) && self.table.may_hold(seat, *card);
+        let doubtful = |card: &Card| {
+            self.table.place[card.index()] == Place::Perhaps && self.table.may_hold(seat, *card)
+        };
         let perhaps: Vec<String> = Card::all()
             .filter(doubtful)
             .map(|card| card.to_string())
