@@ -2,7 +2,10 @@
 //! exactly if some course of events brings it there. All of them are followed here, one
 //! by one, from a table of a few cards; the program has to allow and to refuse the same.
 
-use std::collections::{BTreeSet, VecDeque};
+use std::{
+    collections::{BTreeSet, VecDeque},
+    fmt::Write as _,
+};
 
 use greffier::{
     chance::Dice,
@@ -191,7 +194,7 @@ impl Game {
                         ("Ana", format!("destroy {place}={card}"))
                     }
                 };
-                lines.push_str(&format!("expect {verdict} {player} D2: {says}\n"));
+                let _ = writeln!(lines, "expect {verdict} {player} D2: {says}");
             }
         }
     }
@@ -273,7 +276,7 @@ fn record(game: &Game, seed: u64) -> String {
         let card = *dice.pick(&truth.at(from)).expect("a card");
         let can_be_named = !matches!((from, to), (From::Laid(..), To::Hand(_)));
         let name = Some(card).filter(|_| can_be_named && dice.once_in(4));
-        lines.push_str(&format!("   {}\n", written(game, from, to, name)));
+        let _ = writeln!(lines, "   {}", written(game, from, to, name));
         let next = |world: &World| {
             let cards = world.at(from).into_iter();
             let cards = cards.filter(|card| name.is_none_or(|name| name == *card));
@@ -286,7 +289,7 @@ fn record(game: &Game, seed: u64) -> String {
             let hand = dice.below(game.players.len());
             let shown: Vec<Card> = truth.hands[hand].iter().copied().collect();
             if let Some(card) = dice.pick(&shown) {
-                lines.push_str(&format!("   {} D2: reveal {card}\n", game.players[hand]));
+                let _ = writeln!(lines, "   {} D2: reveal {card}", game.players[hand]);
                 worlds.retain(|world| world.hands[hand].contains(card));
             }
         }
@@ -344,9 +347,9 @@ fn teammates_who_exchange_unseen_cards_hold_what_they_may_have_kept_or_got() {
             } else {
                 "refused"
             };
-            text.push_str(&format!("expect {verdict} Cat ({card})>Ana.hand\n"));
+            let _ = writeln!(text, "expect {verdict} Cat ({card})>Ana.hand");
         }
-        text.push_str(&format!("   Cat  ({cat})>Ana.hand\n{others}"));
+        let _ = write!(text, "   Cat  ({cat})>Ana.hand\n{others}");
         let mut worlds = BTreeSet::new();
         for one in dealt[0].into_iter().filter(|card| gives(ana, card)) {
             for other in dealt[1].into_iter().filter(|card| gives(cat, card)) {
@@ -363,7 +366,7 @@ fn teammates_who_exchange_unseen_cards_hold_what_they_may_have_kept_or_got() {
                 let possible = worlds.iter().any(|world| world[hand].contains(card));
                 let verdict = if possible { "allowed" } else { "refused" };
                 let player = ["Ana", "Cat"][hand];
-                text.push_str(&format!("expect {verdict} {player} ({card})>S\n"));
+                let _ = writeln!(text, "expect {verdict} {player} ({card})>S");
             }
         };
         ask(&worlds, &mut text, 0);

@@ -246,6 +246,11 @@ pub trait Game: Sized + 'static {
         None
     }
 
+    /// The title of the box that is played.
+    fn title(_rules: &Self::Rules) -> &'static str {
+        Self::INFO.titles[0]
+    }
+
     /// What a record says that goes on after this end on purpose; empty where
     /// nothing can follow it.
     fn may_go_on(_rules: &Self::Rules) -> &'static str {

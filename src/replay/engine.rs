@@ -105,6 +105,8 @@ pub struct Outcome {
     pub findings: Findings,
     /// The id of the game, when the header names one that is known.
     pub game: Option<&'static str>,
+    /// The title of its box.
+    pub called: &'static str,
     /// How many turns were read.
     pub turns: u64,
     pub players: Vec<String>,
@@ -241,6 +243,7 @@ where
                     findings,
                     coverage,
                     game: Some(G::INFO.id),
+                    called: G::INFO.titles[0],
                     ..Outcome::default()
                 };
             }
@@ -288,6 +291,7 @@ where
             }
         };
         outcome.game = Some(G::INFO.id);
+        outcome.called = G::title(&prepared.rules);
         let handles = prepared.header.players.handles();
         outcome.players = handles.map(str::to_owned).collect();
         outcome

@@ -127,8 +127,7 @@ fn record(index: usize) -> String {
 impl Page<'_> {
     /// What the game is called.
     fn game(&self) -> &'static str {
-        let engine = self.done.outcome.game.and_then(games::find);
-        engine.map_or("", |engine| engine.info().titles[0])
+        self.done.outcome.called
     }
 
     /// What each side has at a turn: who, how much, whether that wins.

@@ -106,10 +106,13 @@ impl<'a> Sheet<'a> {
         scored::place(&self.done.piece)
     }
 
-    /// The edition that was played.
+    /// The edition that was played, or another box of the game.
     fn game(&self) -> Option<&'static str> {
-        let edition = self.done.outcome.about.edition;
+        let (edition, called) = (self.done.outcome.about.edition, self.done.outcome.called);
         let info = self.info?;
+        if called != info.titles[0] {
+            return Some(called);
+        }
         let played = info.editions.iter().find(|known| known.id == edition);
         Some(played.map_or(info.titles[0], |edition| edition.title.now()))
     }

@@ -23,7 +23,6 @@ use crate::{
         Claimed, Standing, Value,
         picture::{Marks, svg},
     },
-    games,
     lang::{self, Lang, Text, pick},
     record::print,
     replay::{Address, Outcome, Request, Wanted},
@@ -339,9 +338,8 @@ fn facts(
 /// What a figure is called.
 fn titled(outcome: &Outcome) -> String {
     let players = outcome.players.join(", ");
-    let game = outcome.game.and_then(games::find);
-    let game = game.map_or("", |engine| engine.info().titles[0]);
-    let title = outcome.about.title.as_deref().unwrap_or(game);
+    let title = outcome.about.title.as_deref();
+    let title = title.unwrap_or(outcome.called);
     say!("{title}: {players}", "{title} : {players}")
 }
 

@@ -360,6 +360,10 @@ impl Game for AirLandSea {
         table.over
     }
 
+    fn title(rules: &Self::Rules) -> &'static str {
+        INFO.titles[usize::from(rules.is_second_box())]
+    }
+
     fn may_go_on(rules: &Self::Rules) -> &'static str {
         rules.may_go_on()
     }

@@ -23,7 +23,7 @@ const MOST_PASSAGES: usize = 150;
 
 /// Histories that are told apart, a passage at a time. Two or three gifts that nobody
 /// named make a few dozen; where there are more, a card counts as possible.
-const MOST_HISTORIES: usize = 250;
+const MOST_HISTORIES: usize = 100;
 
 /// Where a card is that nobody may have named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -130,17 +130,18 @@ impl Trail {
 
     /// The same as one player saw it, who knows these cards now.
     pub(super) fn seen_by(&self, viewer: Seat, knows: impl Fn(Card) -> bool) -> Self {
-        let mut seen = self.clone();
-        for (seat, held) in (0..).map(Seat).zip(&mut seen.hands) {
-            let known = held.known.iter().filter(|card| knows(*card));
-            held.known = known.filter(|_| seat == viewer).collect();
+        let mut trail = self.clone();
+        for (seat, held) in (0..).map(Seat).zip(&mut trail.hands) {
+            let seen = |card: &Card| seat == viewer && knows(*card);
+            held.known = held.known.iter().filter(seen).collect();
         }
-        for passage in &mut seen.passages {
+        for passage in &mut trail.passages {
             passage.card = passage.card.filter(|card| knows(*card));
         }
-        seen.passages
+        trail
+            .passages
             .retain(|passage| passage.card.is_some() || passage.from != passage.to);
-        seen
+        trail
     }
 
     /// Whether all these cards may be where they are said to be.

@@ -102,22 +102,18 @@ impl<L: Log> Ctx<'_, '_, L> {
             return;
         };
         let only_moved = !turn.acted && !turn.wandered.is_empty();
-        if turn.seat != seat && !only_moved {
-            let actor = self.deed.actor;
-            self.require_at(
-                Rule::OneTeammate,
-                false,
-                actor,
-                Fault::OtherTeammate(turn.seat),
-            );
-        }
+        let other = turn.seat != seat && !only_moved;
+        let (actor, fault) = (self.deed.actor, Fault::OtherTeammate(turn.seat));
+        self.require_at(Rule::OneTeammate, !other, actor, fault);
         // Who holds a card that was named plays it, whoever has more; and hands are
         // unequal while a gift is missing.
         let free = table.due(side).is_none() && table.asked[side].is_none();
         if !turn.acted && free && !table.lacks_a_gift(rules, side) {
             self.most_cards(Rule::MostCards);
         }
-        self.require(Rule::OneAction, !turn.acted, Fault::SecondAction);
+        // A second action of the team is that of a teammate who does not play now.
+        let second = turn.acted && !other;
+        self.require(Rule::OneAction, !second, Fault::SecondAction);
         if let Some(must) = table.due(side).filter(|must| must.running)
             && !turn.acted
         {

@@ -131,6 +131,7 @@ impl Teller<'_> {
     /// The other side gains the token for a play by Ravitaillement.
     pub(super) fn token_of(&self, card: Card, side: Side) -> Telling {
         let gains = self.rules.agrees(side, "gains", "gain");
+        let own = self.rules.side(self.deed.seat) == side;
         let front = self.table.pending.iter().find(|due| due.card == card);
         let column = front.and_then(|due| due.fixed).unwrap_or_default();
         let theater = self.table.order[usize::from(column).min(self.table.order.len() - 1)];
@@ -139,10 +140,10 @@ impl Teller<'_> {
         let (name, side) = (self.name(card), self.rules.side_name(side));
         told! {
             message ("{side} {gains} the token that {name} gives", "le pion Renfort que donne {name} est pour {side}");
-            label (
-                "nobody else writes it, and no other card",
-                "il ne s'écrit sur aucune autre ligne ni pour une autre carte",
-            );
+            label [own;
+                true => ("it is not written for another card", "il ne s'écrit pas pour une autre carte"),
+                false => ("nobody else writes it", "personne d'autre ne l'écrit"),
+            ];
             because self.turn_line(), (
                 "the card that was played by its permission",
                 "la carte jouée grâce à sa permission",

@@ -44,7 +44,10 @@ impl Teller<'_> {
         told! {
             message ("{name} cannot be here: it is {place}", "{name} ne peut pas être ici : cette carte est {place}");
             label ("every card exists once", "chaque carte n'existe qu'une fois");
-            because self.table.seen[card.index()], ("{card} was named here", "{card} nommée ici");
+            because self.table.seen[card.index()], [self.table.lies_face_down(card);
+                true => ("known since here", "on le sait depuis cette ligne"),
+                false => ("{card} was named here", "{card} nommée ici"),
+            ];
             help [self.can_speak(card);
                 true => (
                     "on the table `{card}: …` uses its ability; otherwise one of the two lines names the wrong card",
@@ -53,6 +56,29 @@ impl Teller<'_> {
                 false => ("one of the two lines names the wrong card", "une des deux lignes se trompe de carte"),
             ]
         }
+    }
+
+    /// `(?)` for a card on the table: several are unknown on the actor's side, or none.
+    pub(super) fn which_hidden(&self) -> Telling {
+        let side = self.rules.side(self.deed.seat);
+        let is_unknown = |spot: &Spot| {
+            let lying = self.table.lying(*spot);
+            spot.side == side && lying.is_some_and(|lying| !lying.up && lying.card.is_none())
+        };
+        let unknown = self.table.spots().find(is_unknown);
+        let told = told! {
+            message ("which face-down card is meant?", "de quelle carte face cachée s'agit-il ?");
+            label [unknown;
+                Some(_) => ("several are unknown", "plusieurs sont inconnues"),
+                None => ("none that is unknown lies there", "aucune carte inconnue n'est posée là"),
+            ]
+        };
+        let Some(spot) = unknown else { return told };
+        let (theater, number) = (self.table.order[spot.column], spot.index + 1);
+        told.help(say!(
+            "name it by its place, such as `{theater}.{number}`",
+            "désignez-la par son emplacement, par exemple `{theater}.{number}`"
+        ))
     }
 
     /// Whether the card lies on the actor's side and has something to choose.

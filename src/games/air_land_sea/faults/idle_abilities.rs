@@ -34,6 +34,10 @@ impl Teller<'_> {
                 "sa capacité est continue : il n'y a rien à choisir",
             ),
             (Some(_), _) => self.spent(card),
+            (None, _) if self.is_half_done(card) => lang::pick(
+                "its first part is done, but nothing says where it is",
+                "son début est appliqué, mais rien ne dit où elle est",
+            ),
             (None, _) if self.table.used.has(card) => self.spent(card),
             (None, _) => away,
         };
@@ -54,11 +58,20 @@ impl Teller<'_> {
                 "une capacité continue agit d'elle-même tant que sa carte est face visible"
             )),
             Ability::None => told,
+            _ if self.is_half_done(card) => told.help(say!(
+                "name it in a hand, in a column or in the deck",
+                "placez-la dans une main, dans une colonne ou dans la pioche"
+            )),
             Ability::Instant(_) | Ability::Unattested => told.help(say!(
                 "an instant ability acts when its card is played or turned face up",
                 "une capacité immédiate s'applique quand sa carte est jouée ou retournée face visible"
             )),
         }
+    }
+
+    /// Whether a position has an ability go on of a card that is nowhere.
+    fn is_half_done(&self, card: Card) -> bool {
+        self.table.used.has(card) && self.table.place[card.index()] == Place::Unseen
     }
 
     /// A card without ability, or one that is no longer on the table.

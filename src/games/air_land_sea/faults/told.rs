@@ -329,17 +329,7 @@ impl Teller<'_> {
                     )
                 }
             }
-            Fault::Ambiguous => {
-                let (transport, to) = (sample("S1"), sample("L"));
-                told! {
-                    message ("which face-down card is meant?", "de quelle carte face cachée s'agit-il ?");
-                    label ("several are unknown, or none", "plusieurs sont inconnues, ou aucune");
-                    help (
-                        "name it by its place: `{transport}: A.1>{to}`",
-                        "désignez-la par son emplacement : `{transport}: A.1>{to}`",
-                    )
-                }
-            }
+            Fault::Ambiguous => self.which_hidden(),
             Fault::SameTheater => told! {
                 message ("a card moves to another theater", "une carte se déplace vers un autre théâtre");
                 label ("it lies in this one already", "elle est déjà dans celui-ci")

@@ -15,7 +15,7 @@ use super::super::{
     resolve::{MOST_TRIGGERED, Resolver, as_ruled},
     rules::Rules,
     rulings::RenounceItself,
-    table::{Table, Turn},
+    table::{Place, Table, Turn},
     verb::{Ability, Act, Than, Verb, Who},
     words::{self, Waiting},
 };
@@ -247,7 +247,9 @@ pub(super) fn complete<L: Log>(
         if let Some(lying) = lies.filter(|_| !one.is_supply()) {
             one.visit = lying.visit;
         }
-        let acts = lies.is_some() || one.begun || one.is_supply();
+        // What has begun goes on after its card has left: then the card is somewhere else.
+        let is_told = table.place[one.card.index()] != Place::Unseen || table.deck.is_none();
+        let acts = lies.is_some() || (one.begun && is_told) || one.is_supply();
         court.require(Rule::NotTriggered, acts, one.since, || {
             Fault::NotTriggered(one.card)
         });

@@ -291,6 +291,11 @@ impl Rules {
         self.order.iter().any(|kind| *kind > Kind::Sea)
     }
 
+    /// Whether no theater of the first box is in play.
+    pub(super) fn is_second_box(&self) -> bool {
+        self.order.iter().all(|kind| *kind > Kind::Sea)
+    }
+
     /// Whether a card belongs to a theater in play.
     pub(super) fn in_play(&self, card: Card) -> bool {
         self.cards.has(card)
