@@ -71,9 +71,10 @@ impl Known {
         for engine in REGISTRY {
             let info = engine.info();
             known.add(info.id);
-            known
-                .phrases
-                .extend(info.titles.iter().map(ToString::to_string));
+            let titles = info.titles.iter();
+            // Markdown has a stroke before the sign.
+            let titles = titles.flat_map(|title| [(*title).to_owned(), title.replace('&', "\\&")]);
+            known.phrases.extend(titles);
             for edition in info.editions {
                 known.add(edition.id);
             }
