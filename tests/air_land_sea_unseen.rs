@@ -335,11 +335,11 @@ fn a_card_may_be_named_wherever_some_course_of_events_brings_it() {
 fn teammates_who_exchange_unseen_cards_hold_what_they_may_have_kept_or_got() {
     let header = "greffe: 1\ngame: air-land-sea\nplayers: [[Ana, Cat], [Bo, Dan]]\n";
     let dealt = [["A1", "A2", "A3"], ["L1", "L2", "L3"]];
-    let deals = "deal Ana A1 A2 A3\ndeal Cat L1 L2 L3\ndeal Bo S1 S2 S3\ndeal Dan A4 A5 A6\n";
+    let set_up = "deal Ana A1 A2 A3\ndeal Cat L1 L2 L3\ndeal Bo S1 S2 S3\ndeal Dan A4 A5 A6\n";
     let others = "   Bo  (S1)>Dan.hand\n   Dan  (A4)>Bo.hand\n";
     for (ana, cat) in [("?", "?"), ("A1", "?"), ("?", "L1"), ("A1", "L1")] {
         let gives = |name: &str, card: Card| name == "?" || name == card;
-        let mut text = format!("---\n{header}---\n{deals}   Ana  ({ana})>Cat.hand\n");
+        let mut text = format!("---\n{header}---\n{set_up}   Ana  ({ana})>Cat.hand\n");
         for card in dealt.concat() {
             // What was just received is none of those to give.
             let verdict = if dealt[1].contains(&card) {
