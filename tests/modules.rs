@@ -148,6 +148,7 @@ const GAMES: &[(&str, &[&str])] = &[
             "strength",
             "targets",
             "resolve",
+            "consequences",
             "faults",
             "secrets",
             "battle",

@@ -73,6 +73,8 @@ pub(super) struct Deck {
     titles: Vec<(String, Vec<Card>)>,
     /// The cards with an ongoing ability.
     pub(super) lasting: CardSet,
+    /// Those of them that destroy cards as they are played.
+    pub(super) striking: CardSet,
     /// A pack or a header has brought cards that turn others, so that abilities
     /// may trigger each other for ever.
     pub(super) has_new_flips: bool,
@@ -88,6 +90,7 @@ impl Deck {
             destroyed_go_under: true,
             titles: Vec::new(),
             lasting: CardSet::default(),
+            striking: CardSet::default(),
             has_new_flips: false,
         }
     }
@@ -227,6 +230,8 @@ impl Deck {
         self.lasting = Card::all()
             .filter(|card| self.ongoing(*card).is_some())
             .collect();
+        let strikes = |card: &Card| self.ongoing(*card).is_some_and(Ongoing::strikes);
+        self.striking = self.lasting.iter().filter(strikes).collect();
         let mut titles: Vec<(String, Vec<Card>)> = Vec::new();
         for card in Card::all() {
             let info = &self.cards[card.index()];

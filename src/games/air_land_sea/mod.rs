@@ -5,7 +5,8 @@
 //! lie on it, a `queue` of abilities waits, and nobody knows all of a `hand`.
 //!
 //! `acts` is what players do, a file an act; an act changes the table as a `Resolver`,
-//! and `resolve` keeps its queue. `turn` and `battle` are what goes on around it. Each
+//! and `resolve` keeps its queue; what follows from it by the rules is in `consequences`.
+//! `turn` and `battle` are what goes on around it. Each
 //! file uses only those before it in `tests/modules.rs`.
 
 mod acts;
@@ -14,6 +15,7 @@ mod card;
 mod clauses;
 mod codes;
 mod components;
+mod consequences;
 mod deal;
 mod deck;
 mod facts;

@@ -2,7 +2,7 @@
 //! then tokens.
 
 use super::{
-    card::Card,
+    card::{Card, CardSet},
     rules::{Rules, Side},
     rulings::ControlEmpty,
     stacks::Spot,
@@ -20,9 +20,19 @@ pub(super) fn ongoing<'t>(
     table: &Table,
     side: Side,
 ) -> impl Iterator<Item = (Card, Ongoing)> + use<'t> {
-    table.face_up[side]
-        .and(rules.deck.lasting)
-        .iter()
+    acting(rules, table, side, rules.deck.lasting)
+}
+
+/// Those of some cards.
+#[inline]
+fn acting<'t>(
+    rules: &'t Rules,
+    table: &Table,
+    side: Side,
+    of: CardSet,
+) -> impl Iterator<Item = (Card, Ongoing)> + use<'t> {
+    let up = table.face_up[side].and(of);
+    up.iter()
         .filter_map(|card| Some((card, rules.deck.ongoing(card)?)))
 }
 
@@ -47,7 +57,7 @@ pub(super) fn strikers<'t>(
         }
         _ => false,
     };
-    let both = (0..2).flat_map(move |side| ongoing(rules, table, side));
+    let both = (0..2).flat_map(move |side| acting(rules, table, side, rules.deck.striking));
     both.filter(strikes)
 }
 

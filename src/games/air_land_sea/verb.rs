@@ -158,6 +158,13 @@ pub(super) enum Ongoing {
     Emissary,
 }
 
+impl Ongoing {
+    /// It destroys cards as they are played.
+    pub(super) fn strikes(self) -> bool {
+        matches!(self, Ongoing::Containment | Ongoing::Blockade(_))
+    }
+}
+
 /// What a card can do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Ability {

@@ -1,6 +1,6 @@
 //! An answer to an ability: `A3: flip Bo.S=S3`, `A6: A2>L`, `Es4: reveal D5`.
 
-use super::super::{resolve::mandatory, table::Struck};
+use super::super::{consequences::mandatory, table::Struck};
 use super::{
     Ability, Act, Card, Choice, Ctx, Fault, Ongoing, Open, Pending, Resolver, Rule, Rules, Shown,
     Side, Spot, Table,

@@ -1,8 +1,8 @@
 //! A card leaves the table: under the deck, or aside in the first edition.
 
-use super::super::{rulings::Renounce, rulings::RenounceItself, trail::At};
+use super::super::trail::At;
 use super::{
-    Act, Card, Choice, Ctx, Fault, Open, Resolver, Rule, Spot, Target, change::Change,
+    Card, Choice, Ctx, Fault, Open, Resolver, Rule, Spot, Target, change::Change,
     place::by_place, verbs::only,
 };
 use crate::clause::{Impossible, Log};
@@ -42,26 +42,6 @@ impl<L: Log> Resolver<'_, L> {
                 .is_some_and(|next| front.is_same_part(next))
         {
             self.pay(spot);
-        }
-    }
-
-    /// Where a destruction is the price of another, the card that it uncovers may be
-    /// barred from that one.
-    fn pay(&mut self, spot: Spot) {
-        self.log.event(Rule::Price);
-        let left = self.table.stacks.of(spot.side, spot.column);
-        let bared = left
-            .last()
-            .filter(|_| spot.index == left.len())
-            .map_or(0, |lying| lying.visit);
-        let Some(next) = self.table.pending.front_mut() else {
-            return;
-        };
-        if self.rules.rulings.renounce == Renounce::No {
-            next.barred = bared;
-        }
-        if self.rules.rulings.renounce_itself == RenounceItself::No {
-            next.spares_itself = next.verb.act == Act::Destroy;
         }
     }
 

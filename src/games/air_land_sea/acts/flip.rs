@@ -1,8 +1,8 @@
 //! A card is turned over.
 
-use super::super::{rulings::AirDropSurvives, stacks::Lying, trail::At};
+use super::super::{stacks::Lying, trail::At};
 use super::{
-    Ability, Act, Card, Choice, Ctx, Fault, Open, Place, Resolver, Rule, Rules, Side, Spot, Table,
+    Ability, Act, Card, Choice, Ctx, Fault, Open, Place, Resolver, Rule, Rules, Spot, Table,
     Target, change::Change, place::by_place, play::attested, verbs::only,
 };
 use crate::clause::{Impossible, Log};
@@ -46,20 +46,6 @@ impl<L: Log> Resolver<'_, L> {
             self.trigger(card, lying.visit, spot.side);
         } else {
             self.turned_down(card, spot.side);
-        }
-    }
-
-    fn turned_down(&mut self, card: Card, side: Side) {
-        if self.rules.deck.ongoing(card).is_some() {
-            self.log.event(Rule::WhileUp);
-        }
-        let permission = self.table.air_drop[side].is_some_and(|drop| drop.card == Some(card));
-        if permission {
-            self.log.event(Rule::AirDropFlipped);
-            if self.rules.rulings.air_drop_survives_flip == AirDropSurvives::No {
-                self.table.air_drop[side] = None;
-                self.table.air_drop_ended[side] = self.at;
-            }
         }
     }
 

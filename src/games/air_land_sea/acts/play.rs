@@ -1,12 +1,10 @@
 //! A card of the hand is played: face up where its theater or a permission lets it,
 //! or face down.
 
-use super::super::{
-    card::CardSet, rulings::SupplyToken, table::MustPlay, table::Struck, verb::Who,
-};
+use super::super::{card::CardSet, table::MustPlay, table::Struck};
 use super::{
-    Ability, Act, Card, Ctx, Dest, Fault, NOWHERE, Ongoing, Pending, Played, Resolver, Rule, Rules,
-    Side, Step, Table, Verb, gain, place, secrets, strength,
+    Ability, Card, Ctx, Dest, Fault, NOWHERE, Ongoing, Played, Resolver, Rule, Rules, Side, Step,
+    Table, gain, place, secrets, strength,
 };
 use crate::{
     clause::{Court, Impossible, Log},
@@ -268,7 +266,8 @@ impl<L: Log> Resolver<'_, L> {
             self.table.lay(played, self.at);
         }
         if let Some(permits) = permits {
-            self.give_supply(side, column, permits);
+            let otherwise = permits.air_drop || permits.aerodrome;
+            self.give_supply(side, column, permits.supply, otherwise);
         }
         if let Some(card) = card.filter(|_| up && !struck) {
             self.trigger(card, self.table.visits, side);
@@ -293,32 +292,6 @@ impl<L: Log> Resolver<'_, L> {
             self.table.air_drop[side] = None;
             self.table.air_drop_used[side] = self.at;
         }
-    }
-
-    /// Ravitaillement: the opponent gains a token, unless another permission
-    /// covers the play and the record does not write one.
-    fn give_supply(&mut self, side: Side, column: usize, permits: Permits) {
-        let mut also = permits.supply;
-        let Some(card) = also.iter().last() else {
-            return;
-        };
-        also.remove(card);
-        self.log.event(Rule::SupplyLines);
-        let mut verb = Verb::new(Act::Gain);
-        verb.by = Who::Opponent;
-        verb.may = permits.air_drop || permits.aerodrome;
-        let fixed = match self.rules.rulings.supply_token {
-            SupplyToken::PlayedTheater => Some(column as u8),
-            SupplyToken::AnyTheater => None,
-        };
-        self.table.triggers = self.table.triggers.wrapping_add(1);
-        // The play took place: the token is due whatever becomes of cards.
-        self.table.pending.push_back(Pending {
-            trigger: self.table.triggers,
-            fixed,
-            also,
-            ..Pending::new(card, side, verb, self.at)
-        });
     }
 
     /// Whether a card played to a theater is destroyed at once.

@@ -56,7 +56,7 @@ impl<L: Log> Resolver<'_, L> {
     /// It ends: each round takes a verb off the queue, and none joins it but by
     /// a card that comes face up, which a turn counts and bounds (`trigger`).
     pub(in super::super) fn settle_abilities(&mut self) {
-        if self.table.endless {
+        if self.table.endless || self.table.pending.is_empty() {
             return;
         }
         self.carry_out_forced();

@@ -3,7 +3,7 @@
 use super::{
     super::{
         card::Card,
-        resolve::MOST_TRIGGERED,
+        consequences::MOST_TRIGGERED,
         table::{Place, Struck},
         verb::{Ability, Act, At, Face, Ongoing},
     },

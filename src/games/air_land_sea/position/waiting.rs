@@ -9,10 +9,11 @@
 use super::super::{
     card::{Card, CardSet, Kind},
     clauses::Rule,
+    consequences::{MOST_TRIGGERED, as_ruled},
     faults::Fault,
     queue::Pending,
     read::{self, expected},
-    resolve::{MOST_TRIGGERED, Resolver, as_ruled},
+    resolve::Resolver,
     rules::Rules,
     rulings::RenounceItself,
     table::{Place, Table, Turn},
