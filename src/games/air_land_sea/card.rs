@@ -13,7 +13,7 @@ use crate::{
 
 crate::words! {
     /// A type of theater and of card; its code comes first.
-    pub(super) enum Kind: "theater", reserved;
+    pub(super) enum Theater: "theater", reserved;
     Air = ["A", "air"] ["A", "air"], "", "(L5)>A", ("Air", "le théâtre aérien");
     Land = ["L", "land"] ["T", "terre"], "", ("(A3)>L", "(A3)>T"), ("Land", "le théâtre terrestre");
     Sea = ["S", "sea"] ["M", "mer"], "", ("(A3)>S", "(A3)>M"), ("Sea", "le théâtre maritime");
@@ -44,7 +44,7 @@ const NAMES: [[Text; 2]; 6] = [
     ],
 ];
 
-impl Kind {
+impl Theater {
     /// As its Theater card prints it: a card of *Land*, *une carte Terre*.
     pub(super) fn name(self) -> &'static str {
         self.names().now()
@@ -56,41 +56,41 @@ impl Kind {
     }
 
     /// The theater in a sentence: in *Air*, *dans le théâtre aérien*.
-    pub(super) fn theater(self) -> &'static str {
+    pub(super) fn called(self) -> &'static str {
         NAMES[self as usize][1].now()
     }
 
     /// A theater by its code or by its name in either language.
-    pub(super) fn parse(word: &str) -> Option<Kind> {
-        match Kind::parse_plain(word) {
-            None if !word.is_ascii() => Kind::parse_plain(&fold(word)),
-            kind => kind,
+    pub(super) fn parse(word: &str) -> Option<Theater> {
+        match Theater::parse_plain(word) {
+            None if !word.is_ascii() => Theater::parse_plain(&fold(word)),
+            theater => theater,
         }
     }
 
-    fn parse_plain(word: &str) -> Option<Kind> {
+    fn parse_plain(word: &str) -> Option<Theater> {
         if word.len() <= 2 {
-            return Kind::of_code(word.as_bytes());
+            return Theater::of_code(word.as_bytes());
         }
-        Kind::read(word)
+        Theater::read(word)
     }
 
     /// A theater by its code; the French initials of Land and Sea are codes too.
     #[inline]
-    pub(super) fn of_code(code: &[u8]) -> Option<Kind> {
+    pub(super) fn of_code(code: &[u8]) -> Option<Theater> {
         Some(match code {
-            [b'A' | b'a'] => Kind::Air,
-            [b'L' | b'l' | b'T' | b't'] => Kind::Land,
-            [b'S' | b's' | b'M' | b'm'] => Kind::Sea,
-            [b'D' | b'd'] => Kind::Diplomacy,
-            [b'E' | b'e', b'S' | b's'] => Kind::Espionage,
-            [b'E' | b'e', b'C' | b'c'] => Kind::Economy,
+            [b'A' | b'a'] => Theater::Air,
+            [b'L' | b'l' | b'T' | b't'] => Theater::Land,
+            [b'S' | b's' | b'M' | b'm'] => Theater::Sea,
+            [b'D' | b'd'] => Theater::Diplomacy,
+            [b'E' | b'e', b'S' | b's'] => Theater::Espionage,
+            [b'E' | b'e', b'C' | b'c'] => Theater::Economy,
             _ => return None,
         })
     }
 }
 
-impl fmt::Display for Kind {
+impl fmt::Display for Theater {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.printed())
     }
@@ -102,31 +102,33 @@ pub(super) const COLUMNS: usize = 5;
 /// Theaters from left to right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Order {
-    kinds: [Kind; COLUMNS],
+    theaters: [Theater; COLUMNS],
     columns: usize,
 }
 
 impl Order {
     /// At most as many theaters as the widest table has.
-    pub(super) fn new(theaters: &[Kind]) -> Self {
-        let mut kinds = [Kind::Air; COLUMNS];
-        kinds[..theaters.len()].copy_from_slice(theaters);
-        let columns = theaters.len();
-        Order { kinds, columns }
+    pub(super) fn new(theaters: &[Theater]) -> Self {
+        let mut order = [Theater::Air; COLUMNS];
+        order[..theaters.len()].copy_from_slice(theaters);
+        Order {
+            theaters: order,
+            columns: theaters.len(),
+        }
     }
 }
 
 impl Deref for Order {
-    type Target = [Kind];
+    type Target = [Theater];
 
-    fn deref(&self) -> &[Kind] {
-        &self.kinds[..self.columns]
+    fn deref(&self) -> &[Theater] {
+        &self.theaters[..self.columns]
     }
 }
 
 impl DerefMut for Order {
-    fn deref_mut(&mut self) -> &mut [Kind] {
-        &mut self.kinds[..self.columns]
+    fn deref_mut(&mut self) -> &mut [Theater] {
+        &mut self.theaters[..self.columns]
     }
 }
 
@@ -138,12 +140,12 @@ pub(super) struct Card(u8);
 pub(super) const CARDS: usize = 36;
 
 impl Card {
-    pub(super) const fn new(kind: Kind, strength: u8) -> Self {
-        Card(kind as u8 * 6 + strength - 1)
+    pub(super) const fn new(theater: Theater, strength: u8) -> Self {
+        Card(theater as u8 * 6 + strength - 1)
     }
 
-    pub(super) fn kind(self) -> Kind {
-        Kind::ALL[self.0 as usize / 6]
+    pub(super) fn theater(self) -> Theater {
+        Theater::ALL[self.0 as usize / 6]
     }
 
     /// The printed strength.
@@ -173,17 +175,17 @@ impl Card {
         let [theater @ .., digit @ b'1'..=b'6'] = word.as_bytes() else {
             return None;
         };
-        let kind = match theater.len() {
-            0..=2 => Kind::of_code(theater)?,
-            _ => Kind::parse_plain(word.get(..theater.len())?)?,
+        let theater = match theater.len() {
+            0..=2 => Theater::of_code(theater)?,
+            _ => Theater::parse_plain(word.get(..theater.len())?)?,
         };
-        Some(Card::new(kind, digit - b'0'))
+        Some(Card::new(theater, digit - b'0'))
     }
 }
 
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.kind(), self.strength())
+        write!(f, "{}{}", self.theater(), self.strength())
     }
 }
 

@@ -2,7 +2,7 @@
 //! record can name.
 
 use super::{
-    card::{Card, Kind},
+    card::{Card, Theater},
     deck::{CardInfo, Deck, hyphenated},
     packs,
     rules::{EPIC, Rules, STANDARD, TOKENS},
@@ -28,7 +28,7 @@ pub(super) fn all(rules: &Rules) -> Vec<Components> {
 /// The list that the back of each Theater card carries, and the titles whose place
 /// in it is not known.
 fn cards(deck: &Deck) -> Vec<Components> {
-    let list = |kind: &Kind| {
+    let list = |kind: &Theater| {
         let Text { en, fr } = kind.names();
         Components {
             title: say!("{en} ({fr})", "{fr}"),
@@ -39,7 +39,7 @@ fn cards(deck: &Deck) -> Vec<Components> {
             lines: Vec::new(),
         }
     };
-    let mut lists: Vec<Components> = Kind::ALL.iter().map(list).collect();
+    let mut lists: Vec<Components> = Theater::ALL.iter().map(list).collect();
     if !deck.loose().is_empty() {
         let line = |(name, info): &(String, CardInfo)| {
             let title = match info.shown() {

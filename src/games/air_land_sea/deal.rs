@@ -1,7 +1,7 @@
 //! Lines of the set-up: `battle 2`, `deal Ana A3 L1 ?*4`.
 
 use super::{
-    card::{Card, Kind},
+    card::{Card, Theater},
     clauses::Rule,
     faults::Fault,
     position::listed_card,
@@ -64,7 +64,7 @@ pub(super) fn battle_line<L: Log>(
             Mode::Standard => Rule::TheaterOrder,
         };
         court.require(rule, same, at, || {
-            let sorted = |order: &[Kind]| {
+            let sorted = |order: &[Theater]| {
                 let mut order = order.to_vec();
                 order.sort();
                 order
@@ -79,12 +79,12 @@ pub(super) fn battle_line<L: Log>(
     Ok(Ok(()))
 }
 
-fn theaters(terms: &[Term], text: &str) -> Result<Vec<Kind>, Misread> {
+fn theaters(terms: &[Term], text: &str) -> Result<Vec<Theater>, Misread> {
     terms
         .iter()
         .map(|term| {
             term.word(text)
-                .and_then(|word| Kind::parse(word.text))
+                .and_then(|word| Theater::parse(word.text))
                 .ok_or_else(|| expected(term.at, "a theater", "un théâtre"))
         })
         .collect()

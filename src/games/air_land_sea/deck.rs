@@ -1,7 +1,7 @@
 //! The cards of both boxes: their titles and their abilities.
 
 use super::{
-    card::{CARDS, Card, CardSet, Kind},
+    card::{CARDS, Card, CardSet, Theater},
     verb::{Ability, Act, Ongoing, Verb},
 };
 use crate::{
@@ -136,7 +136,7 @@ impl Deck {
         let info = self.info(card);
         let named = !info.title.is_empty() && !info.is_shipped;
         if lang::is_french() && info.french.is_empty() && !named {
-            let (kind, strength) = (card.kind().name(), card.strength());
+            let (kind, strength) = (card.theater().name(), card.strength());
             return format!("{kind} {strength}");
         }
         info.shown().to_owned()
@@ -219,7 +219,7 @@ impl Deck {
     pub(super) fn untitled(&self) -> impl Iterator<Item = Card> + '_ {
         Card::all().filter(|card| {
             let info = self.info(*card);
-            card.kind() > Kind::Sea
+            card.theater() > Theater::Sea
                 && info.shown().is_empty()
                 && info.ability == Ability::Unattested
         })

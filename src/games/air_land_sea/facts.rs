@@ -2,7 +2,7 @@
 
 use super::{
     AirLandSea,
-    card::{Card, Kind},
+    card::{Card, Theater},
     offers, position,
     rules::{Rules, Side},
     stacks::Lying,
@@ -139,8 +139,14 @@ pub(super) static FACTS: &[Group<AirLandSea>] = &[
         set: |rules, table, path, fact| {
             let [name, theater] = path else { return None };
             let seat = rules.seat(name.text)?;
-            let kind = Kind::parse(theater.text)?;
-            Some(position::stack(rules, table, fact, rules.side(seat), kind))
+            let theater = Theater::parse(theater.text)?;
+            Some(position::stack(
+                rules,
+                table,
+                fact,
+                rules.side(seat),
+                theater,
+            ))
         },
     }),
     Group::Player(&[FactRow {
@@ -260,7 +266,7 @@ fn either(rules: &Rules, seats: Seats) -> Value {
 fn of_theater(rules: &Rules, table: &Table, path: &[Word<'_>]) -> Option<Value> {
     match path {
         [theater] => {
-            let column = table.column(Kind::parse(theater.text)?)?;
+            let column = table.column(Theater::parse(theater.text)?)?;
             let [one, two] = strength::in_column(rules, table, column);
             Some(Value::one(format!("{one}/{two}")))
         }
@@ -268,14 +274,14 @@ fn of_theater(rules: &Rules, table: &Table, path: &[Word<'_>]) -> Option<Value> 
             let Some(seat) = rules.seat(first.text) else {
                 return controls(rules, table, first, second);
             };
-            let (side, kind) = (rules.side(seat), Kind::parse(second.text)?);
-            let column = table.column(kind)?;
+            let (side, theater) = (rules.side(seat), Theater::parse(second.text)?);
+            let column = table.column(theater)?;
             let items = column_items(rules, table, side, column);
             Some(Value::list(items).perhaps(perhaps_lying(rules, table, side, column)))
         }
         [player, theater, number] => {
             let side = rules.side(rules.seat(player.text)?);
-            let column = table.column(Kind::parse(theater.text)?)?;
+            let column = table.column(Theater::parse(theater.text)?)?;
             let index: usize = number.text.parse().ok()?;
             let lying = table.stacks.of(side, column).get(index.checked_sub(1)?);
             let items = lying.map(|lying| sure_item(rules, table, lying));
@@ -288,7 +294,7 @@ fn of_theater(rules: &Rules, table: &Table, path: &[Word<'_>]) -> Option<Value> 
 
 /// `A.control`
 fn controls(rules: &Rules, table: &Table, theater: &Word<'_>, word: &Word<'_>) -> Option<Value> {
-    let column = table.column(Kind::parse(theater.text)?)?;
+    let column = table.column(Theater::parse(theater.text)?)?;
     let strengths = strength::in_column(rules, table, column);
     let (side, _) = strength::control(rules, table, column, strengths);
     let asked = FactName::Control.is(word.text);
@@ -297,18 +303,18 @@ fn controls(rules: &Rules, table: &Table, theater: &Word<'_>, word: &Word<'_>) -
 
 fn columns(rules: &Rules, table: &Table, facts: &mut Vec<(String, Value)>) {
     for side in 0..2 {
-        for (column, kind) in table.order.iter().enumerate() {
+        for (column, theater) in table.order.iter().enumerate() {
             let items = column_items(rules, table, side, column);
             if !items.is_empty() {
                 let owner = first_of(rules, side);
-                facts.push((format!("{owner}.{kind}"), Value::list(items)));
+                facts.push((format!("{owner}.{theater}"), Value::list(items)));
             }
         }
     }
 }
 
 fn theaters(table: &Table) -> Value {
-    Value::list(table.order.iter().map(Kind::to_string).collect())
+    Value::list(table.order.iter().map(Theater::to_string).collect())
 }
 
 fn aside(table: &Table) -> Value {

@@ -132,7 +132,7 @@ static INFO: Info = Info {
     words: &[
         words::Verb::TABLE,
         words::Pile::TABLE,
-        card::Kind::TABLE,
+        card::Theater::TABLE,
         words::End::TABLE,
     ],
     facts: crate::game::facts::words::<AirLandSea>,

@@ -1,7 +1,7 @@
 //! The table as a picture.
 
 use super::{
-    card::{Card, Kind as Theater},
+    card::{Card, Theater},
     facts::{deck, hand, item, turn, waiting},
     rules::{Rules, Side},
     stacks::{Lying, Spot},
@@ -200,7 +200,7 @@ fn card_thing(rules: &Rules, card: Card) -> Thing {
         name: card.to_string(),
         title: rules.deck.called(card),
         value: card.strength().to_string(),
-        emblem: Some(emblem(card.kind())),
+        emblem: Some(emblem(card.theater())),
         ..Thing::default()
     }
 }

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use super::{
     acts::{Choice, Dest, Shown, Step, Target},
-    card::{Card, Kind},
+    card::{Card, Theater},
     rules::{Rules, Side},
     words::{End, FactName, Pile, Verb, Waiting},
 };
@@ -56,7 +56,7 @@ fn print_step(rules: &Rules, side: Side, step: &Step, out: &mut String) -> Optio
             } else {
                 write!(out, "({name})")
             };
-            let at_home = up && card.map(Card::kind) == to.map(|dest| dest.kind);
+            let at_home = up && card.map(Card::theater) == to.map(|dest| dest.theater);
             if let Some(dest) = to
                 && !(at_home && dest.side.is_none())
             {
@@ -78,14 +78,14 @@ fn or_unknown(card: Option<Card>) -> String {
 fn print_place(
     rules: &Rules,
     side: Option<Side>,
-    kind: Kind,
+    theater: Theater,
     index: Option<u32>,
     out: &mut String,
 ) {
     if let Some(seat) = side.and_then(|side| rules.seats(side).next()) {
         let _ = write!(out, "{}.", rules.handle(seat));
     }
-    let _ = write!(out, "{kind}");
+    let _ = write!(out, "{theater}");
     if let Some(index) = index {
         let _ = write!(out, ".{index}");
     }
@@ -94,15 +94,19 @@ fn print_place(
 /// Where a card goes, from this side.
 fn print_dest(rules: &Rules, side: Side, to: Dest, out: &mut String) {
     let other = to.side.filter(|other| *other != side);
-    print_place(rules, other, to.kind, to.index, out);
+    print_place(rules, other, to.theater, to.index, out);
 }
 
 fn print_target(rules: &Rules, target: Target, out: &mut String) {
     let _ = match target {
         Target::Card(card) => write!(out, "{card}"),
         Target::Hidden(card) => write!(out, "({})", or_unknown(card)),
-        Target::Spot { side, kind, index } => {
-            print_place(rules, side, kind, index, out);
+        Target::Spot {
+            side,
+            theater,
+            index,
+        } => {
+            print_place(rules, side, theater, index, out);
             Ok(())
         }
     };
@@ -168,8 +172,8 @@ pub(super) fn canonical(rules: &Rules, word: &str) -> Option<String> {
     if let Some(card) = Card::parse(word) {
         return Some(card.to_string());
     }
-    if let Some(kind) = Kind::parse(word) {
-        return Some(kind.to_string());
+    if let Some(theater) = Theater::parse(word) {
+        return Some(theater.to_string());
     }
     let verb = Verb::read(word).map(Verb::printed);
     if let Some(word) = verb.or_else(|| Pile::read(word).map(Pile::printed)) {
@@ -215,6 +219,6 @@ pub(super) fn respell(rules: &Rules, before: &str, word: &str) -> Option<String>
 
 /// A theater's code in the language in which the theater is written.
 fn theater_as(word: &str) -> Option<&'static str> {
-    let kind = Kind::parse(word)?;
-    Kind::TABLE.rows[kind as usize].respelled(word)
+    let theater = Theater::parse(word)?;
+    Theater::TABLE.rows[theater as usize].respelled(word)
 }

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use super::{
-    card::{CARDS, COLUMNS, Card, CardSet, Kind, Order},
+    card::{CARDS, COLUMNS, Card, CardSet, Order, Theater},
     queue::Pending,
     rules::{Rules, Side},
     rulings::ExchangeWhen,
@@ -365,8 +365,8 @@ impl Table {
         &self.hands[seat.0 as usize]
     }
 
-    pub(super) fn column(&self, kind: Kind) -> Option<usize> {
-        self.order.iter().position(|k| *k == kind)
+    pub(super) fn column(&self, theater: Theater) -> Option<usize> {
+        self.order.iter().position(|k| *k == theater)
     }
 
     pub(super) fn lying(&self, spot: Spot) -> Option<&Lying> {

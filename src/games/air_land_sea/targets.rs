@@ -7,7 +7,7 @@ use super::{
     stacks::Spot,
     strength,
     table::Table,
-    verb::{Act, At, Cover, Face, Than, Whose},
+    verb::{Act, At, Cover, Facing, Than, Whose},
 };
 
 /// An ability on the table on which it would be carried out.
@@ -92,9 +92,9 @@ impl<'t> Open<'t> {
                 Whose::Opposing => !own,
             },
             match verb.face {
-                Face::Any => true,
-                Face::Up => up,
-                Face::Down => !up,
+                Facing::Any => true,
+                Facing::Up => up,
+                Facing::Down => !up,
             },
             !verb.other || !itself,
             !pending.spares_itself || !itself,

@@ -2,7 +2,7 @@
 
 use super::{
     acts::{answer::declined, flip::unattested},
-    card::{CardSet, Kind},
+    card::{CardSet, Theater},
     clauses::Rule,
     consequences::mandatory,
     faults::{CYCLE, Fault},
@@ -98,7 +98,7 @@ impl<L: Log> Resolver<'_, L> {
 
     /// The rules of the mode that the set-up shows.
     fn log_mode(&mut self) {
-        let first_box = |kind: &Kind| *kind <= Kind::Sea;
+        let first_box = |theater: &Theater| *theater <= Theater::Sea;
         let mixed =
             self.rules.order.iter().any(first_box) && !self.rules.order.iter().all(first_box);
         if self.rules.mode == Mode::Epic {

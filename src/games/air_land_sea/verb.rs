@@ -63,7 +63,7 @@ pub(super) enum Cover {
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum Face {
+pub(super) enum Facing {
     #[default]
     Any,
     Up,
@@ -98,7 +98,7 @@ pub(super) struct Verb {
     pub(super) may: bool,
     pub(super) whose: Whose,
     pub(super) cover: Cover,
-    pub(super) face: Face,
+    pub(super) face: Facing,
     pub(super) at: At,
     /// Not the card itself.
     pub(super) other: bool,
@@ -115,7 +115,7 @@ impl Verb {
             may: false,
             whose: Whose::Any,
             cover: Cover::Any,
-            face: Face::Any,
+            face: Facing::Any,
             at: At::Any,
             other: false,
             than: Than::Any,

@@ -1,7 +1,7 @@
 //! The words of the notation that no pack brings: what is done, and where things
 //! go. Theaters are in `card`, cards in the packs.
 
-use super::card::Kind;
+use super::card::Theater;
 use crate::{
     game::{
         Claimed,
@@ -131,7 +131,7 @@ crate::words! {
 }
 
 /// The kinds of words that a step begins with or names.
-const KINDS: &[WordTable] = &[Verb::TABLE, Pile::TABLE, Kind::TABLE];
+const KINDS: &[WordTable] = &[Verb::TABLE, Pile::TABLE, Theater::TABLE];
 
 /// Words that no player may be called: those of the reserved kinds, the facts that were
 /// refused from the start, and half a theater's code.

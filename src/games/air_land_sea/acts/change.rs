@@ -210,13 +210,13 @@ impl<L: Log> Ctx<'_, '_, L> {
 
     /// The theater is one that the ability reaches.
     pub(super) fn reached(&mut self, open: Open<'_>, to: Dest) {
-        let column = self.table.column(to.kind);
+        let column = self.table.column(to.theater);
         let reaches = column.is_none_or(|column| open.reaches(column));
         self.require_at(
             Rule::TargetPlace,
             reaches,
             to.at,
-            Fault::OutOfReach(open.pending.card, to.kind),
+            Fault::OutOfReach(open.pending.card, to.theater),
         );
     }
 }

@@ -2,8 +2,8 @@
 
 use super::super::trail::At;
 use super::{
-    Card, Choice, Ctx, Fault, Open, Resolver, Rule, Spot, Target, change::Change,
-    place::by_place, verbs::only,
+    Card, Choice, Ctx, Fault, Open, Resolver, Rule, Spot, Target, change::Change, place::by_place,
+    verbs::only,
 };
 use crate::clause::{Impossible, Log};
 

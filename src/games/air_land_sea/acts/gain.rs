@@ -31,7 +31,7 @@ impl<L: Log> Ctx<'_, '_, L> {
     pub(super) fn may_gain(&mut self, open: Open<'_>, value: u32, to: Dest) {
         let pending = open.pending;
         let own = to.side.is_none_or(|side| side == pending.decider);
-        let column = self.table.column(to.kind);
+        let column = self.table.column(to.theater);
         let there = column.is_some_and(|column| open.columns().any(|c| c == column));
         self.require_at(
             Rule::TokenSide,
@@ -105,7 +105,7 @@ pub(super) fn lays_there(table: &Table, token: &Pending, choice: Choice) -> bool
     let Choice::Gain { to, .. } = choice else {
         return false;
     };
-    let column = table.column(to.kind);
+    let column = table.column(to.theater);
     token
         .fixed
         .is_none_or(|fixed| column == Some(usize::from(fixed)))

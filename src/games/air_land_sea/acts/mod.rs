@@ -30,7 +30,7 @@ mod withdraw;
 use moment::Moment;
 // The files of the acts take these from here.
 use super::{
-    card::{Card, Kind},
+    card::{Card, Theater},
     clauses::Rule,
     faults::Fault,
     queue::Pending,
@@ -57,7 +57,7 @@ pub(super) const NOWHERE: Span = Span { start: 0, end: 0 };
 pub(super) struct Dest {
     /// `None`: the actor's own side.
     pub(super) side: Option<Side>,
-    pub(super) kind: Kind,
+    pub(super) theater: Theater,
     /// A place in the stack, counted from the bottom, from 1.
     pub(super) index: Option<u32>,
     pub(super) at: Span,
@@ -72,7 +72,7 @@ pub(super) enum Target {
     /// `Bo.S`: the uncovered card; `Bo.S.1`: counted from the bottom.
     Spot {
         side: Option<Side>,
-        kind: Kind,
+        theater: Theater,
         index: Option<u32>,
     },
 }

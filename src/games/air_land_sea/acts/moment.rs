@@ -188,7 +188,8 @@ fn is_same(rules: &Rules, table: &Table, forced: Forced, choice: Choice) -> bool
         _ => (None, None),
     };
     let spot = from.and_then(|target| locate(table, rules.side(seat), target));
-    lies.is_none_or(|lies| spot == Some(lies)) && lands == to.and_then(|to| table.column(to.kind))
+    lies.is_none_or(|lies| spot == Some(lies))
+        && lands == to.and_then(|to| table.column(to.theater))
 }
 
 impl<L: Log> Resolver<'_, L> {

@@ -17,11 +17,11 @@ pub(super) fn locate(table: &Table, side: Side, target: Target) -> Option<Spot> 
         }
         Target::Spot {
             side: named,
-            kind,
+            theater,
             index,
         } => {
             let side = named.unwrap_or(side);
-            let column = table.column(kind)?;
+            let column = table.column(theater)?;
             let height = table.stacks.of(side, column).len();
             let index = match index {
                 Some(index) => (index as usize).checked_sub(1)?,
@@ -55,7 +55,7 @@ pub(super) fn named(target: Target) -> Option<Card> {
 pub(super) fn dest(table: &Table, column: usize) -> Dest {
     Dest {
         side: None,
-        kind: table.order[column],
+        theater: table.order[column],
         index: None,
         at: NOWHERE,
     }
@@ -74,7 +74,7 @@ pub(super) fn by_name(table: &Table, spot: Spot) -> Target {
 pub(super) fn by_place(table: &Table, spot: Spot) -> Target {
     Target::Spot {
         side: Some(spot.side),
-        kind: table.order[spot.column],
+        theater: table.order[spot.column],
         index: (!table.is_uncovered(spot)).then_some(spot.index as u32 + 1),
     }
 }
@@ -83,7 +83,7 @@ pub(super) fn by_place(table: &Table, spot: Spot) -> Target {
 pub(super) fn exactly(table: &Table, spot: Spot) -> Target {
     Target::Spot {
         side: Some(spot.side),
-        kind: table.order[spot.column],
+        theater: table.order[spot.column],
         index: Some(spot.index as u32 + 1),
     }
 }
@@ -140,8 +140,8 @@ impl<L: Log> Ctx<'_, '_, L> {
 
     /// The theater is one of this game.
     pub(super) fn theater(&mut self, to: Dest) -> Result<usize, Impossible> {
-        let column = self.table.column(to.kind);
-        let fault = || Fault::TheaterNotInPlay(to.kind);
+        let column = self.table.column(to.theater);
+        let fault = || Fault::TheaterNotInPlay(to.theater);
         self.court
             .demand(Rule::TheaterInPlay, column.is_some(), to.at, fault)?;
         column.ok_or(Impossible)
@@ -149,7 +149,7 @@ impl<L: Log> Ctx<'_, '_, L> {
 
     /// A card that comes to a theater covers those that its owner has there.
     pub(super) fn covers(&mut self, from: Option<Spot>, to: Dest) {
-        let (Some(index), Some(column)) = (to.index, self.table.column(to.kind)) else {
+        let (Some(index), Some(column)) = (to.index, self.table.column(to.theater)) else {
             return;
         };
         let own = from.map_or(self.side(), |spot| spot.side);

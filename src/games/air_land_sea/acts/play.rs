@@ -24,12 +24,12 @@ impl<L: Log> Ctx<'_, '_, L> {
         let (rules, table, side) = (self.rules, self.table, self.side());
         self.may_act(card);
         self.in_hand(card)?;
-        let Some(kind) = to.map(|dest| dest.kind).or(card.map(Card::kind)) else {
+        let Some(theater) = to.map(|dest| dest.theater).or(card.map(Card::theater)) else {
             return Err(self.impossible(Rule::FaceUpKnown, Fault::NoSuchTarget));
         };
         let place = to.map_or(self.at, |dest| dest.at);
-        let Some(column) = table.column(kind) else {
-            let fault = Fault::TheaterNotInPlay(kind);
+        let Some(column) = table.column(theater) else {
+            let fault = Fault::TheaterNotInPlay(theater);
             return Err(self.court.impossible(Rule::TheaterInPlay, place, fault));
         };
         let target = to.and_then(|dest| dest.side).unwrap_or(side);
@@ -45,13 +45,13 @@ impl<L: Log> Ctx<'_, '_, L> {
         }
         match card {
             Some(card) if up => {
-                let matches = card.kind() == kind;
+                let matches = card.theater() == theater;
                 let permitted = matches || Permits::of(rules, table, side, card).any();
                 self.require_at(
                     Rule::MatchingTheater,
                     permitted,
                     place,
-                    Fault::NotMatching(card, kind),
+                    Fault::NotMatching(card, theater),
                 );
                 if !matches {
                     self.token_left(card);
@@ -234,7 +234,7 @@ impl<L: Log> Resolver<'_, L> {
             column,
             ..
         } = played;
-        let matching = card.is_none_or(|card| card.kind() == self.table.order[column]);
+        let matching = card.is_none_or(|card| card.theater() == self.table.order[column]);
         let permits = (up && !matching)
             .then(|| card.map(|card| Permits::of(self.rules, self.table, side, card)))
             .flatten();

@@ -25,7 +25,7 @@ impl<L: Log> Ctx<'_, '_, L> {
 
     /// A card moves to another theater of its own side.
     pub(super) fn goes_elsewhere(&mut self, from: Spot, to: Dest) {
-        let stays = self.table.column(to.kind) == Some(from.column);
+        let stays = self.table.column(to.theater) == Some(from.column);
         self.require_at(Rule::MoveElsewhere, !stays, to.at, Fault::SameTheater);
         let across = to.side.is_some_and(|side| side != from.side);
         self.require_at(Rule::MoveSide, !across, to.at, Fault::MovesAcross);

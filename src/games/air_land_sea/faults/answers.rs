@@ -2,7 +2,7 @@
 
 use super::{
     super::{
-        card::{Card, Kind},
+        card::{Card, Theater},
         clauses::Rule,
         rules::Side,
         stacks::Spot,
@@ -256,9 +256,9 @@ impl Teller<'_> {
         }
     }
 
-    pub(super) fn out_of_reach(&self, card: Card, kind: Kind) -> Telling {
-        let (name, theaters, to) = (self.name(card), self.theaters(), kind.theater());
-        let from = self.theater_of(card).map(Kind::theater);
+    pub(super) fn out_of_reach(&self, card: Card, kind: Theater) -> Telling {
+        let (name, theaters, to) = (self.name(card), self.theaters(), kind.called());
+        let from = self.theater_of(card).map(Theater::called);
         told! {
             message (
                 "{name} reaches only theaters adjacent to it",
@@ -332,8 +332,8 @@ impl Teller<'_> {
     fn wrong_theater(&self, card: Card, spot: Spot) -> String {
         let from = self
             .theater_of(card)
-            .map_or(lang::pick("the card", "de la carte"), Kind::theater);
-        let (to, theaters) = (self.table.order[spot.column].theater(), self.theaters());
+            .map_or(lang::pick("the card", "de la carte"), Theater::called);
+        let (to, theaters) = (self.table.order[spot.column].called(), self.theaters());
         match self.table.pending.front().map(|front| front.verb.at) {
             Some(At::Here) => say!(
                 "{to} is not the card's own theater, {from}",

@@ -5,7 +5,7 @@ use super::{
         card::Card,
         consequences::MOST_TRIGGERED,
         table::{Place, Struck},
-        verb::{Ability, Act, At, Face, Ongoing},
+        verb::{Ability, Act, At, Facing, Ongoing},
     },
     Cycle,
     phrases::Teller,
@@ -124,7 +124,7 @@ impl Teller<'_> {
         let Some(striker) = self.table.lying_card(by) else {
             return telling;
         };
-        let (name, theater) = (self.rules.deck.name(by), self.table.order[column].theater());
+        let (name, theater) = (self.rules.deck.name(by), self.table.order[column].called());
         telling = telling.because(
             striker.since,
             say!(
@@ -215,7 +215,7 @@ impl Teller<'_> {
             Act::Flip => lang::pick("flip", "retourner"),
             Act::Destroy => lang::pick("destroy", "détruire"),
             Act::Move => lang::pick("move", "déplacer"),
-            Act::TakeBack if verb.face == Face::Down => {
+            Act::TakeBack if verb.face == Facing::Down => {
                 return say!(
                     "no card lies face down that it could take back",
                     "aucune carte face cachée à reprendre en main"

@@ -12,7 +12,7 @@ mod told;
 pub(super) use told::{tell, why_to_move};
 
 use super::{
-    card::{Card, Kind},
+    card::{Card, Theater},
     rules::Side,
     stacks::Spot,
 };
@@ -34,9 +34,9 @@ pub(super) enum Fault {
     /// It was laid by a hand in which every card was known.
     NeverHeld(Card, Seat),
     HandIsEmpty,
-    TheaterNotInPlay(Kind),
+    TheaterNotInPlay(Theater),
     OtherSide(Side),
-    NotMatching(Card, Kind),
+    NotMatching(Card, Theater),
     UnderStack,
     SecondAction,
     NotInTurn,
@@ -63,7 +63,7 @@ pub(super) enum Fault {
     NamedAlready(Card, Card),
     Target(Card, Spot),
     /// The ability of this card cannot send anything to that theater.
-    OutOfReach(Card, Kind),
+    OutOfReach(Card, Theater),
     NoSuchTarget,
     /// It may be a face-down card that the record does not know.
     Unplaced(Card),

@@ -2,7 +2,7 @@
 //! table.
 
 use super::super::{
-    card::{Card, Kind},
+    card::{Card, Theater},
     rules::{Rules, Side},
     stacks::Spot,
     strength,
@@ -27,7 +27,7 @@ pub(super) struct Teller<'t> {
 
 /// A card or a theater of an example, as the reader's language spells it.
 pub(super) fn sample(code: &str) -> String {
-    let theater = || Kind::parse(code).map(|kind| kind.to_string());
+    let theater = || Theater::parse(code).map(|kind| kind.to_string());
     let card = Card::parse(code).map(|card| card.to_string());
     card.or_else(theater).unwrap_or_default()
 }
@@ -86,7 +86,7 @@ impl<'t> Teller<'t> {
             }
             Place::Table => match self.table.find(card) {
                 Some(spot) => {
-                    let theater = self.table.order[spot.column].theater();
+                    let theater = self.table.order[spot.column].called();
                     let side = self.rules.side_name(spot.side);
                     let side = Name(&side);
                     say!(
@@ -133,7 +133,7 @@ impl<'t> Teller<'t> {
     }
 
     /// The theater in which a card lies.
-    pub(super) fn theater_of(&self, card: Card) -> Option<Kind> {
+    pub(super) fn theater_of(&self, card: Card) -> Option<Theater> {
         let from = self.table.find(card)?;
         Some(self.table.order[from.column])
     }

@@ -2,7 +2,7 @@
 
 use super::{
     super::{
-        card::{Card, Kind},
+        card::{Card, Theater},
         rulings::Neutralised,
         words::Verb,
     },
@@ -14,9 +14,9 @@ use crate::{
 };
 
 impl Teller<'_> {
-    pub(super) fn not_matching(&self, card: Card, kind: Kind) -> Telling {
-        let home = card.kind();
-        let (name, theater, of) = (self.name(card), kind.theater(), home.name());
+    pub(super) fn not_matching(&self, card: Card, kind: Theater) -> Telling {
+        let home = card.theater();
+        let (name, theater, of) = (self.name(card), kind.called(), home.name());
         let mut telling = told! {
             message (
                 "{name} cannot be played face up in {theater}",
@@ -26,7 +26,7 @@ impl Teller<'_> {
         };
         let mut advice = Vec::new();
         if self.table.column(home).is_some() {
-            let home = home.theater();
+            let home = home.called();
             advice.push(say!(
                 "`{card}` plays it in {home}",
                 "`{card}` la joue dans le théâtre {home}"

@@ -63,7 +63,8 @@ impl Teller<'_> {
         match fault {
             // --- cards that are not where a record says
             Fault::NotInPlay(card) => {
-                let (name, kind, theaters) = (self.name(card), card.kind().name(), self.theaters());
+                let (name, kind, theaters) =
+                    (self.name(card), card.theater().name(), self.theaters());
                 told! {
                     message ("{name} is not in this game", "{name} n'est pas de cette partie");
                     label ("{kind} is not one of the theaters", "aucun théâtre de ce type : {kind}");

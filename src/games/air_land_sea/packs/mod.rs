@@ -18,7 +18,7 @@ use crate::{
     lang::Text,
     record::Node,
 };
-use read::Reader;
+use read::PackReader;
 
 pub(super) static PACKS: &[Embedded] = &[
     Embedded {
@@ -94,7 +94,7 @@ impl Deck {
     /// Replaces the cards that a pack names.
     pub(super) fn apply(&mut self, pack: &Arc<OtherText>, findings: &mut Findings) {
         let pack = Some(pack);
-        Reader {
+        PackReader {
             page: Page { pack, findings },
             deck: self,
         }
@@ -105,7 +105,7 @@ impl Deck {
     /// Replaces the cards that a header's `cards:` names.
     pub(super) fn apply_cards(&mut self, node: &Node, findings: &mut Findings) {
         let pack = None;
-        Reader {
+        PackReader {
             page: Page { pack, findings },
             deck: self,
         }

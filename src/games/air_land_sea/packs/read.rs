@@ -2,7 +2,7 @@
 
 use super::{
     super::{
-        card::{Card, Kind},
+        card::{Card, Theater},
         deck::{CardInfo, Deck},
         verb::{Ability, Act, Ongoing, Than, Verb},
         words::RESERVED,
@@ -24,12 +24,12 @@ use crate::{
 const MOST_VERBS: usize = 12;
 
 /// Reads one pack into a deck.
-pub(super) struct Reader<'r> {
+pub(super) struct PackReader<'r> {
     pub(super) page: Page<'r>,
     pub(super) deck: &'r mut Deck,
 }
 
-impl Reader<'_> {
+impl PackReader<'_> {
     /// A whole file. Titles come before the cards that may take them, whatever
     /// their order in the file.
     pub(super) fn read(&mut self) {
@@ -204,8 +204,8 @@ impl Reader<'_> {
             .collect();
         for item in list {
             let word = item.text().unwrap_or_default();
-            let Some(kind) = Kind::parse(word) else {
-                let names: Vec<&str> = Kind::ALL.iter().map(|kind| kind.printed()).collect();
+            let Some(kind) = Theater::parse(word) else {
+                let names: Vec<&str> = Theater::ALL.iter().map(|kind| kind.printed()).collect();
                 self.unknown(item.at, word, &names);
                 continue;
             };

@@ -12,7 +12,7 @@ use serde_json::{Map, Value, json};
 
 use super::{
     super::{
-        card::{Card, Kind},
+        card::{Card, Theater},
         deck::Deck,
         verb::Ability,
     },
@@ -333,7 +333,7 @@ fn the_invented_pack_uses_every_word() {
         .collect();
     assert_eq!(details, wanted);
     let (deck, _) = read(&text);
-    let open = Card::all().filter(|card| card.kind() > Kind::Sea);
+    let open = Card::all().filter(|card| card.theater() > Theater::Sea);
     assert_eq!(
         open.filter(|card| *deck.ability(*card) == Ability::Unattested)
             .count(),

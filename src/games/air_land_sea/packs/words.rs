@@ -1,6 +1,6 @@
 //! The words of packs: how a card's text is written in YAML.
 
-use super::super::verb::{Act, At, Cover, Face, Ongoing, Than, Verb, Who, Whose};
+use super::super::verb::{Act, At, Cover, Facing, Ongoing, Than, Verb, Who, Whose};
 use crate::{lang, say};
 
 /// The verbs of instant abilities, each with the details that it may have.
@@ -105,9 +105,9 @@ pub(super) fn set(verb: &mut Verb, detail: &str, word: &str) {
         ("cover", "uncovered") => verb.cover = Cover::Uncovered,
         ("cover", "covered") => verb.cover = Cover::Covered,
         ("cover", _) => verb.cover = Cover::Any,
-        ("face", "up") => verb.face = Face::Up,
-        ("face", "down") => verb.face = Face::Down,
-        ("face", _) => verb.face = Face::Any,
+        ("face", "up") => verb.face = Facing::Up,
+        ("face", "down") => verb.face = Facing::Down,
+        ("face", _) => verb.face = Facing::Any,
         ("at", "here") => verb.at = At::Here,
         ("at", "adjacent") => verb.at = At::Adjacent,
         ("at", "elsewhere") => verb.at = At::Elsewhere,
@@ -187,8 +187,8 @@ fn describe_verb(verb: &Verb) -> String {
             "non recouverte",
         ),
         (verb.cover == Cover::Covered, "covered", "recouverte"),
-        (verb.face == Face::Up, "face-up", "face visible"),
-        (verb.face == Face::Down, "face-down", "face cachée"),
+        (verb.face == Facing::Up, "face-up", "face visible"),
+        (verb.face == Facing::Down, "face-down", "face cachée"),
         (
             verb.than == Than::Lower,
             "lower than the card shown",

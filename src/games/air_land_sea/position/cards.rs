@@ -1,7 +1,7 @@
 //! Where cards and tokens are in a position, and who knows them.
 
 use super::super::{
-    card::{CARDS, Card, CardSet, Kind},
+    card::{CARDS, Card, CardSet, Theater},
     clauses::Rule,
     read::{self, expected},
     rules::{Rules, Side, TOKENS},
@@ -73,10 +73,10 @@ pub(in super::super) fn stack(
     table: &mut Table,
     fact: &Fact<'_>,
     side: Side,
-    kind: Kind,
+    theater: Theater,
 ) -> Result<(), Misread> {
-    let Some(column) = table.column(kind) else {
-        let name = kind.name();
+    let Some(column) = table.column(theater) else {
+        let name = theater.name();
         return Err(wrong(
             fact.path.at,
             say!("{name} is not in play here", "aucun théâtre {name} ici"),

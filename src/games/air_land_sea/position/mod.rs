@@ -9,7 +9,7 @@ pub(super) use check::check;
 pub(super) use waiting::{compared, in_play, place as open, playing, queue};
 
 use super::{
-    card::{Card, Kind, Order},
+    card::{Card, Order, Theater},
     read::{self, expected},
     rules::{Goal, Rules, Side, Texts},
     stacks::Stacks,
@@ -68,8 +68,10 @@ pub(super) fn theaters(
 ) -> Result<(), Misread> {
     let mut order = Vec::new();
     for term in fact.values {
-        let kind = term.word(fact.text).and_then(|word| Kind::parse(word.text));
-        order.push(kind.ok_or_else(|| expected(term.at, "a theater", "un théâtre"))?);
+        let theater = term
+            .word(fact.text)
+            .and_then(|word| Theater::parse(word.text));
+        order.push(theater.ok_or_else(|| expected(term.at, "a theater", "un théâtre"))?);
     }
     let mut sorted = order.clone();
     sorted.sort();
@@ -191,11 +193,11 @@ pub(super) fn air_drop(
 
 /// Lays the theaters in another order, each with what lies in it: the facts of
 /// a position come in any order.
-fn rearrange(table: &mut Table, order: &[Kind]) {
+fn rearrange(table: &mut Table, order: &[Theater]) {
     let (stacks, tokens) = (table.stacks.clone(), table.tokens);
     let from: Vec<usize> = order
         .iter()
-        .filter_map(|kind| table.column(*kind))
+        .filter_map(|theater| table.column(*theater))
         .collect();
     table.stacks = Stacks::new();
     for (side, tokens) in tokens.iter().enumerate() {

@@ -7,7 +7,7 @@
 //! not be given; `Es4.reveal` is the answer to the card that Es4 named.
 
 use super::super::{
-    card::{Card, CardSet, Kind},
+    card::{Card, CardSet, Theater},
     clauses::Rule,
     consequences::{MOST_TRIGGERED, as_ruled},
     faults::Fault,
@@ -151,7 +151,7 @@ fn part_of(
     let fixed = if Waiting::Any.is(part.text) {
         None
     } else {
-        Some(table.column(Kind::parse(part.text)?)? as u8)
+        Some(table.column(Theater::parse(part.text)?)? as u8)
     };
     let token = Pending {
         visit: 0,

@@ -1,7 +1,7 @@
 //! A card as it is written: by code or title; and what is said of a word that is none.
 
 use super::super::{
-    card::{Card, Kind},
+    card::{Card, Theater},
     rules::Rules,
     words::{Pile, Verb},
 };
@@ -197,10 +197,10 @@ pub(super) fn written_apart(text: &str, first: &Term, second: &Term) -> Option<C
 
 /// `Espionnage 6`: a card as the rulebook has it named aloud.
 pub(super) fn typed(text: &str, theater: &Term, strength: Option<&Term>) -> Option<Card> {
-    let kind = Kind::parse(theater.word(text)?.text)?;
+    let theater = Theater::parse(theater.word(text)?.text)?;
     let strength = strength.filter(|term| term.sign.is_none() && term.to.is_none())?;
     match strength.item.plain()?.kind {
-        AtomKind::Int(strength @ 1..=6) => Some(Card::new(kind, strength as u8)),
+        AtomKind::Int(strength @ 1..=6) => Some(Card::new(theater, strength as u8)),
         _ => None,
     }
 }
@@ -249,5 +249,5 @@ pub(super) fn seen(rules: &Rules, text: &str, atom: &Atom) -> Result<Option<Card
 /// A title, or a type without a strength: words that a player may say, and that
 /// name no card.
 pub(super) fn is_half_a_name(rules: &Rules, word: &str) -> bool {
-    rules.deck.is_title(word) || Kind::parse(word).is_some()
+    rules.deck.is_title(word) || Theater::parse(word).is_some()
 }

@@ -6,7 +6,7 @@ pub(super) use cards::{card, card_word};
 
 use super::{
     acts::{Choice, Dest, Shown, Step, Target},
-    card::{Card, Kind},
+    card::{Card, Theater},
     rules::Rules,
     words::{Pile, Verb},
 };
@@ -61,7 +61,7 @@ fn place(rules: &Rules, text: &str, item: &Item) -> Result<Goes, Misread> {
     let mut words = atom.words(text);
     let mut word = words.next().ok_or_else(other)?;
     let mut seat = None;
-    if Kind::of_code(word.text.as_bytes()).is_none()
+    if Theater::of_code(word.text.as_bytes()).is_none()
         && let Some(found) = rules.seat(word.text)
     {
         seat = Some(found);
@@ -74,14 +74,14 @@ fn place(rules: &Rules, text: &str, item: &Item) -> Result<Goes, Misread> {
     let goes = if word.text == Pile::Hand.word() {
         // The usual spelling, before all the names of theaters are tried.
         Goes::Hand(seat)
-    } else if let Some(kind) = Kind::parse(word.text) {
+    } else if let Some(theater) = Theater::parse(word.text) {
         let index = match rest {
             None => None,
             Some(word) => Some(word.text.parse().map_err(|_| other())?),
         };
         return Ok(Goes::Theater(Dest {
             side: seat.map(|seat| rules.side(seat)),
-            kind,
+            theater,
             index,
             at: item.at,
         }));
@@ -108,7 +108,7 @@ fn no_place(rules: &Rules, word: Word<'_>) -> Misread {
         return misread.help(which_e(""));
     }
     let mut names: Vec<&str> = Pile::TABLE.spellings().collect();
-    names.extend(rules.order.iter().map(|kind| kind.name()));
+    names.extend(rules.order.iter().map(|theater| theater.name()));
     names.extend(rules.roster.handles());
     match nearest(word.text, names) {
         Some(near) => misread.help(did_you_mean(near)),
@@ -139,7 +139,7 @@ fn target(rules: &Rules, text: &str, item: &Item) -> Result<Target, Misread> {
         side = Some(rules.side(seat));
         word = words.next().ok_or_else(other)?;
     }
-    let Some(kind) = Kind::parse(word.text) else {
+    let Some(theater) = Theater::parse(word.text) else {
         if side.is_some() || words.next().is_some() {
             return Err(no_place(rules, word));
         }
@@ -152,7 +152,11 @@ fn target(rules: &Rules, text: &str, item: &Item) -> Result<Target, Misread> {
     if words.next().is_some() {
         return Err(other());
     }
-    Ok(Target::Spot { side, kind, index })
+    Ok(Target::Spot {
+        side,
+        theater,
+        index,
+    })
 }
 
 pub(super) fn read(

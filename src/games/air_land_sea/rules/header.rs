@@ -3,7 +3,7 @@
 use std::{collections::BTreeMap, sync::Arc};
 
 use super::super::{
-    card::{Card, Kind},
+    card::{Card, Theater},
     deck::Deck,
     packs::PACKS,
     rulings::{BleusailleElsewhere, Rulings},
@@ -91,7 +91,11 @@ fn unknown_mode(node: &Node, word: Option<&str>) -> Finding {
     .help(suggest(near, &known))
 }
 
-pub(super) fn theaters(header: &Header, mode: Option<Mode>, findings: &mut Findings) -> Vec<Kind> {
+pub(super) fn theaters(
+    header: &Header,
+    mode: Option<Mode>,
+    findings: &mut Findings,
+) -> Vec<Theater> {
     let Some(node) = header.get("theaters") else {
         if mode == Some(Mode::Epic) {
             let at = header.get("mode").map_or(header.root.at, |node| node.at);
@@ -110,7 +114,7 @@ pub(super) fn theaters(header: &Header, mode: Option<Mode>, findings: &mut Findi
                 )),
             );
         }
-        return vec![Kind::Air, Kind::Land, Kind::Sea];
+        return vec![Theater::Air, Theater::Land, Theater::Sea];
     };
     let Some(list) = node.list() else {
         findings.push(
@@ -132,14 +136,14 @@ pub(super) fn theaters(header: &Header, mode: Option<Mode>, findings: &mut Findi
     };
     let mut order = Vec::new();
     for item in list {
-        if let Some(kind) = theater(item, findings) {
-            if order.contains(&kind) {
+        if let Some(theater) = theater(item, findings) {
+            if order.contains(&theater) {
                 findings.push(Finding::error("header.theaters", item.at, {
-                    let name = kind.name();
+                    let name = theater.name();
                     say!("{name} is named twice", "{name} est nommé deux fois")
                 }));
             }
-            order.push(kind);
+            order.push(theater);
         }
     }
     let wanted = match mode {
@@ -177,13 +181,13 @@ fn suggest(near: Option<&str>, names: &[&str]) -> String {
     }
 }
 
-fn theater(node: &Node, findings: &mut Findings) -> Option<Kind> {
+fn theater(node: &Node, findings: &mut Findings) -> Option<Theater> {
     let word = node.text().unwrap_or("");
-    let kind = Kind::parse(word);
-    if kind.is_none() {
+    let theater = Theater::parse(word);
+    if theater.is_none() {
         let help = if word
             .split_whitespace()
-            .all(|word| Kind::parse(word).is_some())
+            .all(|word| Theater::parse(word).is_some())
         {
             let listed = listed(word);
             say!(
@@ -217,7 +221,7 @@ fn theater(node: &Node, findings: &mut Findings) -> Option<Kind> {
             .help(help),
         );
     }
-    kind
+    theater
 }
 
 pub(super) fn goal(
@@ -257,11 +261,11 @@ pub(super) fn goal(
 pub(super) fn check_bleusaille(
     header: &Header,
     teams: bool,
-    order: &[Kind],
+    order: &[Theater],
     rulings: Rulings,
     findings: &mut Findings,
 ) {
-    let first_box = order.iter().all(|kind| *kind <= Kind::Sea) && !teams;
+    let first_box = order.iter().all(|theater| *theater <= Theater::Sea) && !teams;
     if !first_box && rulings.bleusaille == BleusailleElsewhere::FirstBox {
         let at = header.get("mode").map_or(header.root.at, |node| node.at);
         findings.push(
@@ -343,8 +347,8 @@ fn shared_fact<'h>(header: &'h Header, key: &str) -> Option<(&'h Player, String)
     let (name, fact) = key.split_once('.')?;
     let seat = header.seat(name.trim())?;
     let fact = fold(fact.trim());
-    let shared = if let Some(kind) = Kind::parse(&fact) {
-        kind.word()
+    let shared = if let Some(theater) = Theater::parse(&fact) {
+        theater.word()
     } else {
         let shared = [FactName::Score, FactName::AirDrop, FactName::Must];
         shared.iter().find(|name| name.is(&fact))?.word()

@@ -5,7 +5,7 @@ mod header;
 use std::sync::Arc;
 
 use super::{
-    card::{Card, CardSet, Kind, Order},
+    card::{Card, CardSet, Order, Theater},
     deck::Deck,
     rulings::Rulings,
     words::FactName,
@@ -166,7 +166,7 @@ impl Rules {
             goal_is_default: header.get("goal").is_none(),
             order: Order::new(&order),
             cards: Card::all()
-                .filter(|card| order.contains(&card.kind()))
+                .filter(|card| order.contains(&card.theater()))
                 .collect(),
             deck,
             rulings,
@@ -288,12 +288,12 @@ impl Rules {
 
     /// Whether a theater of the second box is in play.
     pub(super) fn has_second_box(&self) -> bool {
-        self.order.iter().any(|kind| *kind > Kind::Sea)
+        self.order.iter().any(|theater| *theater > Theater::Sea)
     }
 
     /// Whether no theater of the first box is in play.
     pub(super) fn is_second_box(&self) -> bool {
-        self.order.iter().all(|kind| *kind > Kind::Sea)
+        self.order.iter().all(|theater| *theater > Theater::Sea)
     }
 
     /// Whether a card belongs to a theater in play.
