@@ -75,6 +75,8 @@ pub(super) struct Deck {
     pub(super) lasting: CardSet,
     /// Those of them that destroy cards as they are played.
     pub(super) striking: CardSet,
+    /// The cards that turn others as they come up.
+    pub(super) turning: CardSet,
     /// A pack or a header has brought cards that turn others, so that abilities
     /// may trigger each other for ever.
     pub(super) has_new_flips: bool,
@@ -91,6 +93,7 @@ impl Deck {
             titles: Vec::new(),
             lasting: CardSet::default(),
             striking: CardSet::default(),
+            turning: CardSet::default(),
             has_new_flips: false,
         }
     }
@@ -232,6 +235,11 @@ impl Deck {
             .collect();
         let strikes = |card: &Card| self.ongoing(*card).is_some_and(Ongoing::strikes);
         self.striking = self.lasting.iter().filter(strikes).collect();
+        let turns = |card: &Card| match self.ability(*card) {
+            Ability::Instant(verbs) => verbs.iter().any(|verb| verb.act == Act::Flip),
+            _ => false,
+        };
+        self.turning = Card::all().filter(turns).collect();
         let mut titles: Vec<(String, Vec<Card>)> = Vec::new();
         for card in Card::all() {
             let info = &self.cards[card.index()];

@@ -42,6 +42,13 @@ pub(super) struct Played {
     pub(super) from: Option<Seat>,
 }
 
+impl Played {
+    /// The card, if it comes face up.
+    pub(super) fn comes_up(&self) -> Option<Card> {
+        self.card.filter(|_| self.up)
+    }
+}
+
 const STACKS: usize = 2 * COLUMNS;
 
 /// All stacks in one list, one after another: a table is copied for every

@@ -58,6 +58,24 @@ enum How {
     LeavesUndone,
 }
 
+impl Bound {
+    pub(super) fn moment(&self) -> &Moment {
+        &self.moment
+    }
+
+    /// The card that it brings face up.
+    pub(super) fn comes_up(&self, now: &Table) -> Option<Card> {
+        match self.means {
+            Means::Does(Change::Flip(spot, is), _) => {
+                let lying = self.moment.table(now).lying(spot)?;
+                lying.card.or(is)
+            }
+            Means::Does(Change::Reinforce(played) | Change::Lay(played), _) => played.comes_up(),
+            _ => None,
+        }
+    }
+}
+
 impl Answer {
     /// `_`, or `reveal _`: nothing was done.
     pub(super) fn says_nothing(self) -> bool {

@@ -1,7 +1,7 @@
 //! Abilities that would never end: each triggers the next, for ever.
 
-use super::super::{faults::CYCLE, faults::Cycle};
-use super::{Card, Ctx, Fault, Meant, Rule, settle::after};
+use super::super::{consequences::MOST_TRIGGERED, faults::CYCLE, faults::Cycle};
+use super::{Act, Card, Ctx, Fault, Meant, Rule, settle::after};
 use crate::clause::Log;
 
 impl<L: Log> Ctx<'_, '_, L> {
@@ -15,8 +15,25 @@ impl<L: Log> Ctx<'_, '_, L> {
         }
     }
 
+    /// Whether a step may be followed by a flip that nobody chose: one waits, or a card
+    /// that turns others comes up. A turn that is full can hold nothing more.
+    fn may_turn_others(&self, meant: &Meant) -> bool {
+        let (moment, comes_up) = match meant {
+            Meant::Plays(moment, played) => (moment, played.comes_up()),
+            Meant::Answers(bound) => (bound.moment(), bound.comes_up(self.table)),
+            _ => return false,
+        };
+        let mut waiting = moment.table(self.table).pending.iter();
+        waiting.any(|pending| pending.verb.act == Act::Flip)
+            || comes_up.is_some_and(|card| self.rules.deck.turning.has(card))
+            || self.table.triggered == MOST_TRIGGERED
+    }
+
     /// The cards that keep triggering each other after a step.
     fn cycle(&self, meant: &Meant) -> Option<Cycle> {
+        if !self.may_turn_others(meant) {
+            return None;
+        }
         let mut acted = Vec::new();
         let table = after(self.rules, self.table, |resolver| {
             resolver.carry_out(self.seat(), meant.clone());
