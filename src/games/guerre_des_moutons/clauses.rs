@@ -24,12 +24,12 @@ clauses! {
         fr "deux côtés de même image qui partagent un coin forment un seul enclos ; deux côtés opposés non, sauf mention";
     ShepherdTile "moutons.tile.shepherd" Defines Rulebook
         "On ouvre la boîte !"
-        en "the back of a “?” tile shows a shepherd and four sheep of the player's colour, one at each edge"
-        fr "le dos d'un pion « ? » montre un berger et quatre moutons de la couleur du joueur, un par côté";
+        en "the back of a “?” tile shows a shepherd and four sheep of the player's colour"
+        fr "le dos d'un pion « ? » montre un berger et quatre moutons de la couleur du joueur";
     VillageSquare "moutons.tile.village-square" Defines Rulebook
         "On ouvre la boîte !"
-        en "the village square shows village on all four edges"
-        fr "la place du village montre du village sur ses quatre côtés";
+        en "the village square shows the village on both its faces"
+        fr "la place du village montre le village sur ses deux faces";
     BoxWolves "moutons.box.wolves" Refuses Rulebook (physical)
         "Au « Loup » !"
         en "there are four wolf tiles"
@@ -43,7 +43,7 @@ clauses! {
         en "there is one shepherd tile of each colour"
         fr "il y a un seul pion berger par couleur";
     BoxOrdinary "moutons.box.ordinary-tiles" Refuses Inferred (physical)
-        "reviews of the 2002 edition: 68 tiles in the bag, 8 of them wolves and hunters" / "critiques de l'édition 2002 : 68 pions dans le sac, dont 8 loups et chasseurs"
+        "reviews of the 2002 edition: 68 tiles in the bag, wolves and hunters among them" / "critiques de l'édition 2002 : 68 pions dans le sac, loups et chasseurs compris"
         en "there are sixty ordinary tiles"
         fr "il y a soixante pions normaux";
     BoxBag "moutons.box.bag" Refuses Inferred (physical)
@@ -133,7 +133,7 @@ clauses! {
         en "a player passes only when no tile of the hand fits anywhere"
         fr "un joueur ne passe que si aucun pion de sa main ne convient";
     SkipDrawsNothing "moutons.turn.skip" Refuses Clarified
-        "On commence !; rules of the German edition" / "On commence ! ; règle de l'édition allemande"
+        "rules of the German edition; the rulebook has it for the first tile: On commence !" / "règle de l'édition allemande ; le livret le dit du premier pion : On commence !"
         en "a player who cannot lay is passed over and draws nothing"
         fr "un joueur qui ne peut pas poser passe et ne pioche pas";
     TurnComplete "moutons.turn.complete" Refuses Inferred
@@ -254,10 +254,10 @@ clauses! {
         fr "ceux à qui il reste des pions continuent après les autres";
     Quit "moutons.end.quit" Acts Rulebook
         "Comptage des points"
-        en "a player may quit at any moment, and has then finished"
-        fr "un joueur peut abandonner à tout moment, et a alors fini";
+        en "a player may quit, and has then finished"
+        fr "un joueur peut abandonner, et a alors fini";
     NoMorePlay "moutons.end.no-more-play" Refuses Clarified
-        "rules of the German edition: who has quit plays no more; Pénurie de moutons !" / "règle de l'édition allemande : qui a abandonné ne joue plus ; Pénurie de moutons !"
+        "rules of the German edition: who has quit plays no more; of the last tile the rulebook says it: Pénurie de moutons !" / "règle de l'édition allemande : qui a abandonné ne joue plus ; du dernier pion, le livret le dit : Pénurie de moutons !"
         en "who has finished does nothing more"
         fr "qui a fini ne joue plus";
     QuitterTiles "moutons.end.quitter-tiles" Acts Inferred [ruling "quitter-tiles"]

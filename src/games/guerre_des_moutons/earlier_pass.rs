@@ -34,7 +34,8 @@ impl Passed {
         } else {
             Rule::MustPlay
         };
-        let kept = rules.faces(tile).any(|face| self.had_to_be_laid(face));
+        let had_to = |whole: &Tile| whole.any(|face| self.had_to_be_laid(face));
+        let kept = rules.whole(tile).iter().all(had_to);
         kept.then_some(rule)
     }
 

@@ -259,20 +259,17 @@ impl Land {
     }
 
     /// The empty squares beside a tile, each once, in order of the tiles.
-    pub(super) fn open_squares(&self) -> Vec<(Square, Gap)> {
-        let mut squares = Vec::new();
-        for (index, laid) in self.laid.iter().enumerate() {
-            for square in laid.square.beside_all() {
-                let Cell::Gap(gap) = self.cell(square) else {
-                    continue;
-                };
-                let first = self.around(square).map(|(_, tile)| tile).min();
-                if first == Some(index) {
-                    squares.push((square, gap));
+    pub(super) fn open_squares(&self) -> impl Iterator<Item = (Square, Gap)> {
+        self.laid.iter().enumerate().flat_map(move |(index, laid)| {
+            let squares = laid.square.beside_all().into_iter();
+            squares.filter_map(move |square| match self.cell(square) {
+                Cell::Gap(gap) => {
+                    let first = self.around(square).all(|(_, tile)| tile >= index);
+                    first.then_some((square, gap))
                 }
-            }
-        }
-        squares
+                Cell::Tile(_) => None,
+            })
+        })
     }
 
     // --- laying

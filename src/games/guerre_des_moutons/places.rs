@@ -41,48 +41,56 @@ pub(super) fn with_a_wolf(land: &Land, to: Square, gap: Gap) -> Option<Field> {
 }
 
 /// Every way to lay a wolf or hunter, whoever may hold one.
-pub(super) fn of_special(rules: &Rules, land: &Land, kind: Kind) -> Vec<Spot> {
+pub(super) fn of_special(rules: &Rules, land: &Land, kind: Kind) -> impl Iterator<Item = Spot> {
     let face = Tile::special_of(kind).face;
-    let suits = |to: Square, gap: Gap| match kind {
+    let suits = move |to: Square, gap: Gap| match kind {
         Kind::Wolf => guarded(land, to, gap).is_none(),
         _ => rules.hunters_join_wolves() || with_a_wolf(land, to, gap).is_none(),
     };
-    let fits = |spot: &Spot| match land.cell(spot.to) {
+    let fits = move |spot: &Spot| match land.cell(spot.to) {
         Cell::Gap(gap) => gap.clash(face).is_none() && suits(spot.to, gap),
         Cell::Tile(_) => true,
     };
-    beside_or_on(land, kind).into_iter().filter(fits).collect()
+    beside_or_on(land, kind).filter(fits)
 }
 
 /// Every square beside a tile, and for a hunter every wolf.
-pub(super) fn beside_or_on(land: &Land, kind: Kind) -> Vec<Spot> {
-    let free = land.open_squares().into_iter();
+pub(super) fn beside_or_on(land: &Land, kind: Kind) -> impl Iterator<Item = Spot> {
+    let free = land.open_squares();
     let beside = free.map(|(to, _)| Spot { to, covers: false });
     let loose = land.tiles().iter().filter(|laid| laid.is_loose_wolf());
-    let on_wolves = loose.filter(|_| kind == Kind::Hunter).map(|laid| Spot {
-        to: laid.square,
-        covers: true,
-    });
-    beside.chain(on_wolves).collect()
+    let on_wolves = loose
+        .filter(move |_| kind == Kind::Hunter)
+        .map(|laid| Spot {
+            to: laid.square,
+            covers: true,
+        });
+    beside.chain(on_wolves)
 }
 
 /// The ways to lay one as the tile of a turn.
-pub(super) fn of_special_in_turn(rules: &Rules, land: &Land, kind: Kind) -> Vec<Spot> {
-    let mut spots = of_special(rules, land, kind);
-    spots.retain(|spot| !spot.covers || rules.hunters_cover_in_turn());
-    spots
+pub(super) fn of_special_in_turn(
+    rules: &Rules,
+    land: &Land,
+    kind: Kind,
+) -> impl Iterator<Item = Spot> {
+    of_special(rules, land, kind).filter(|spot| !spot.covers || rules.hunters_cover_in_turn())
 }
 
 /// Whether a wolf or hunter could be laid anywhere.
 pub(super) fn fits_special(rules: &Rules, land: &Land, kind: Kind) -> bool {
-    !of_special(rules, land, kind).is_empty()
+    // Where no square asks for such edges there is none to look for.
+    let beside = land.fits_somewhere(Tile::special_of(kind).face);
+    (beside || kind == Kind::Hunter) && of_special(rules, land, kind).next().is_some()
 }
 
 /// Whether a face fits somewhere and is one that nobody may keep back.
 pub(super) fn has_to_be_laid(rules: &Rules, land: &Land, face: Face) -> bool {
     if face.is_special() {
         rules.rulings.must_play == MustPlay::EveryFace
-            && !of_special_in_turn(rules, land, face.kind()).is_empty()
+            && of_special_in_turn(rules, land, face.kind())
+                .next()
+                .is_some()
     } else {
         land.fits_somewhere(face)
     }

@@ -97,6 +97,21 @@ impl Rules {
         }
     }
 
+    /// All that a tile may be: what is known of it, with each side that may be behind it.
+    pub(super) fn whole(&self, tile: Tile) -> Vec<Tile> {
+        match &self.set {
+            _ if tile.back().is_some() => vec![tile],
+            Some(set) => set.whole(tile).collect(),
+            None if tile.special().is_some() => {
+                let pastures = Motif::COLOURS.map(|colour| Face::new([colour; 4]));
+                pastures
+                    .map(|back| Tile::new(tile.face, Some(back)))
+                    .to_vec()
+            }
+            None => vec![tile],
+        }
+    }
+
     /// Shows village and forest where the reading in force allows only one.
     pub(super) fn mixes(&self, tile: Tile) -> bool {
         let on_one_face = tile.any(Face::mixes);

@@ -288,9 +288,9 @@ impl Table {
 
     /// The next player after a seat who has not finished.
     pub(super) fn after(&self, rules: &Rules, seat: Seat) -> Option<Seat> {
-        (seat.0 + 1..rules.players() as u8)
-            .chain(0..=seat.0)
-            .map(Seat)
+        let players = rules.players() as u8;
+        (1..=players)
+            .map(|ahead| Seat((seat.0 + ahead) % players))
             .find(|seat| self.finished(*seat).is_none())
     }
 

@@ -3,7 +3,10 @@
 use std::fmt;
 
 use super::words::{Mark, Piece};
-use crate::lang::{is_french, pick};
+use crate::{
+    lang::{is_french, pick},
+    say,
+};
 
 /// What an edge shows. The four sheep colours come first, so that a motif below
 /// four is also the number of a colour.
@@ -45,13 +48,13 @@ impl Motif {
         }
     }
 
-    /// What an edge is, in French sentences: *rouge*, *de la forêt*. Nothing in English
-    /// ones asks for it.
-    pub(super) fn of_an_edge(self) -> &'static str {
+    /// What an edge shows, with its verb in French sentences: *est rouge*, *montre de la
+    /// forêt*.
+    pub(super) fn of_an_edge(self) -> String {
         match self {
-            Motif::Village => pick("village", "du village"),
-            Motif::Forest => pick("forest", "de la forêt"),
-            colour => colour.name(),
+            Motif::Village => pick("village", "montre du village").to_owned(),
+            Motif::Forest => pick("forest", "montre de la forêt").to_owned(),
+            colour => say!("{colour}", "est {colour}"),
         }
     }
 
@@ -220,7 +223,8 @@ impl Face {
 
     /// The face that these letters stand for.
     pub(super) fn read(letters: [u8; 4]) -> Option<Self> {
-        let [n, e, s, w] = letters.map(|letter| u16::from(BY_LETTER[letter as usize]));
+        let motif = |side: Side| u16::from(BY_LETTER[usize::from(letters[side])]);
+        let (n, e, s, w) = (motif(0), motif(1), motif(2), motif(3));
         let all = (n | e | s | w) < u16::from(NO_MOTIF);
         all.then_some(Face(n | e << 3 | s << 6 | w << 9))
     }

@@ -83,6 +83,14 @@ impl TileSet {
         }
     }
 
+    /// The tiles of the set that what is known of one may be, this face first.
+    pub(super) fn whole(&self, tile: Tile) -> impl Iterator<Item = Tile> {
+        self.candidates(tile).map(move |entry| {
+            let known = self.entries[usize::from(entry)].tile;
+            Tile::new(tile.face, known.other(tile.face)).as_it_lies()
+        })
+    }
+
     /// The face with the mark that all tiles of the set give it which this one
     /// may be.
     pub(super) fn marked(&self, tile: Tile, up: Face) -> Face {

@@ -43,6 +43,9 @@ pub(super) fn begin_turn<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, l
 
 /// Who may have laid the last tile and has no turn now had finished with it.
 fn passed_over<L: Log>(rules: &Rules, table: &mut Table, present: Seat, log: &mut L) {
+    if table.perhaps_out.iter().all(Option::is_none) {
+        return;
+    }
     let in_turn = table.to_move(rules).has(present);
     let Some(mut seat) = table.turn.seat.filter(|_| in_turn) else {
         return;

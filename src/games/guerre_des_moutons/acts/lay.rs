@@ -404,7 +404,12 @@ pub(crate) fn commit<L: Log>(
         Role::Shepherd => reveal::commit(rules, table, deed, lay, meant, log),
         Role::Announced | Role::Extra => call::lay_announced(table, deed, meant, lay.kind(), log),
     }
-    if meant.role == Role::Extra {
+    let beside = match meant.role {
+        Role::Extra => true,
+        Role::Announced => table.turn.seat == Some(seat) && table.turn.owed,
+        Role::Turn | Role::Shepherd => false,
+    };
+    if beside {
         table.turn.extra = lay.at;
     }
     if meant.disproved.is_some() {
@@ -452,6 +457,7 @@ fn use_turn<L: Log>(table: &mut Table, seat: Seat, lay: &Lay, log: &mut L) {
         table.turn.tile = lay.at;
     } else if own && !second {
         table.turn.spare = false;
+        table.turn.tile = lay.at;
     }
     if lay.tile.face.is_special() {
         log.event(Rule::AsTurnTile);
@@ -521,7 +527,7 @@ pub(crate) fn laying(tile: Tile, to: Square, covers: bool) -> Step {
 
 /// Every tile of the hand wherever its edges match, wolves and hunters aside.
 pub(crate) fn propose(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<Step>) {
-    let squares = table.land.open_squares();
+    let squares: Vec<_> = table.land.open_squares().collect();
     for tile in sides(rules, table, seat) {
         for face in tile.face.rotations() {
             let tile = Tile::new(face, tile.back());
@@ -537,7 +543,13 @@ fn sides(rules: &Rules, table: &Table, seat: Seat) -> Vec<Tile> {
     let mut tiles: Vec<Tile> = Vec::new();
     // Of a tile that may lie on the table instead nobody can say more than of
     // one that was never seen.
-    let known = table.hand(seat).certain(rules);
+    let hand = table.hand(seat);
+    let mut known = hand.certain(rules);
+    for tile in known.iter_mut().filter(|tile| tile.back().is_none()) {
+        if let [whole] = hand.may_all_be(rules, &table.seen, *tile).as_slice() {
+            *tile = *whole;
+        }
+    }
     for held in &known {
         for face in rules.faces(*held).filter(|face| !face.is_special()) {
             // The face alone says which tile is meant, unless another tile of

@@ -115,7 +115,7 @@ pub(crate) fn propose(table: &Table, seat: Seat, out: &mut Vec<Step>) {
     for colour in table.colours_of(seat) {
         if !table.colours[colour as usize].shown {
             let tile = Tile::new(Face::shepherd(colour), None);
-            let squares = table.land.open_squares().into_iter();
+            let squares = table.land.open_squares();
             out.extend(squares.map(|(square, _)| lay::laying(tile, square, false)));
         }
     }

@@ -96,16 +96,24 @@ fn draws_nothing<L: Log>(cx: &mut Ctx<'_, '_, L>, drawn: &Drawn) -> Sentence {
 
 /// A tile that is surely in hand and may not be kept back.
 fn kept_back(rules: &Rules, table: &Table, seat: Seat) -> Option<Tile> {
-    let opening = table.is_opening();
-    table.hand(seat).surely(rules, |tile| {
-        rules.faces(tile).any(|face| {
-            if opening {
-                face.shows(Motif::Village)
-            } else {
-                places::has_to_be_laid(rules, &table.land, face)
-            }
-        })
-    })
+    let (opening, hand) = (table.is_opening(), table.hand(seat));
+    let must_be_laid = |face| {
+        if opening {
+            Face::shows(face, Motif::Village)
+        } else {
+            places::has_to_be_laid(rules, &table.land, face)
+        }
+    };
+    let all = |tile| hand.may_all_be(rules, &table.seen, tile);
+    // Where its other side is not known, whatever that is.
+    let tile = hand.surely(rules, |tile| {
+        let all_must = || all(tile).iter().all(|whole| whole.any(must_be_laid));
+        rules.faces(tile).any(must_be_laid) || tile.back().is_none() && all_must()
+    })?;
+    match all(tile).as_slice() {
+        [whole] => Some(*whole),
+        _ => Some(tile),
+    }
 }
 
 pub(crate) fn commit<L: Log>(

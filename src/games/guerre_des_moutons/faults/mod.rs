@@ -126,6 +126,12 @@ pub(super) enum Fault {
         rank: u8,
         due: u8,
     },
+    /// A position lets somebody finish with nothing left to lay who cannot have: by a
+    /// ruling, or because the game is not over.
+    Stuck {
+        seat: Seat,
+        unranked: bool,
+    },
     /// A position says that it is the turn of somebody who has finished.
     TurnOfFinished {
         seat: Seat,

@@ -7,7 +7,7 @@ use super::super::{
     nouns,
     places::{self, Spot},
     rules::Rules,
-    rulings::{HiddenShepherd, OppositeEdges, QuitterTiles, RevealInTurn},
+    rulings::{HiddenShepherd, OppositeEdges, QuitterTiles, RevealInTurn, SpecialInTurn},
     squares::Cell,
     table::{End, Finish, How, Table},
     tile::{Face, Kind, Motif, Side, Square, Tile},
@@ -173,7 +173,16 @@ impl Teller<'_> {
     /// What was laid in this turn is not its tile only by a ruling.
     pub(super) fn laid_beside_the_turn(&self) -> Option<&'static str> {
         let extra = self.table.turn.extra.is_somewhere();
-        extra.then_some("special-in-turn")
+        let ruled = self.rules.rulings.special_in_turn == SpecialInTurn::Extra;
+        (extra && ruled).then_some("special-in-turn")
+    }
+
+    /// Where this player laid the tile of the turn, if that is not the one that followed
+    /// the shepherd.
+    pub(super) fn tile_of_the_turn(&self, second: Option<Span>) -> Span {
+        let turn = self.table.turn;
+        let own = turn.seat == Some(self.deed.seat) && Some(turn.tile) != second;
+        if own { turn.tile } else { Span::default() }
     }
 
     /// Everybody has passed before the first tile, and that was the end.
@@ -382,11 +391,9 @@ impl Teller<'_> {
     fn ways(&self, face: Face, in_turn: bool) -> Vec<(Square, String)> {
         let Teller { rules, table, .. } = *self;
         if face.is_special() {
-            let spots = if in_turn {
-                places::of_special_in_turn(rules, &table.land, face.kind())
-            } else {
-                places::of_special(rules, &table.land, face.kind())
-            };
+            let spots = places::of_special(rules, &table.land, face.kind());
+            let spots =
+                spots.filter(|spot| !in_turn || !spot.covers || rules.hunters_cover_in_turn());
             let written = |spot: Spot| {
                 let wolf = Piece::Wolf.printed();
                 let text = if spot.covers {
@@ -396,13 +403,13 @@ impl Teller<'_> {
                 };
                 (spot.to, text)
             };
-            return spots.into_iter().map(written).collect();
+            return spots.map(written).collect();
         }
         let verb = match face.kind() {
             Kind::Shepherd => format!("{} ", Verb::Reveal.printed()),
             Kind::Plain | Kind::Wolf | Kind::Hunter => String::new(),
         };
-        let gaps = table.land.open_squares();
+        let gaps: Vec<_> = table.land.open_squares().collect();
         let mut ways = Vec::new();
         for face in face.rotations() {
             let fitting = gaps.iter().filter(|(_, gap)| gap.clash(face).is_none());

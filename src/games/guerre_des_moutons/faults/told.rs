@@ -250,6 +250,19 @@ impl Teller<'_> {
                     help ("players finish one after another, from 1", "les rangs se suivent, à partir de 1")
                 }
             }
+            Fault::Stuck { seat, unranked } => {
+                let name = rules.called(seat);
+                told! {
+                    message ("{name} cannot have finished with nothing left to lay", "{name} ne peut pas avoir fini sans plus rien pouvoir poser");
+                    label [unranked;
+                        true => ("who is stuck has no rank", "rester bloqué ne donne pas de rang"),
+                        false => ("the game goes on", "la partie continue")];
+                    help [unranked;
+                        true => ("the reading `stalled-players: in-order` gives a rank", "la lecture `stalled-players: in-order` donne un rang"),
+                        false => ("that comes only when everybody has passed: `end: stall`", "cela n'arrive que lorsque tous ont passé : `fin: blocage`")]
+                }
+                .rests_on(unranked.then_some("stalled-players"))
+            }
             Fault::TurnOfFinished { seat } => {
                 let (name, finish) = (rules.called(seat), table.finished(seat));
                 told! {
@@ -409,7 +422,9 @@ impl Teller<'_> {
                 told! {
                     message ("{who} passes, but `{tile}` can be laid", "{who} passe, mais `{tile}` peut être posé");
                     label ("a tile of the hand fits", "un pion de la main convient");
-                    help ("{places}", "{places}")
+                    help [places.is_empty();
+                        true => ("whatever its other side is, that side fits", "quelle que soit son autre face, elle convient"),
+                        false => ("{places}", "{places}")]
                 }
             }
             Fault::CanOpen { tile } => {
@@ -444,6 +459,7 @@ impl Teller<'_> {
                     None => ("too late: something else came between", "trop tard : autre chose s'est joué entre-temps")];
                 because revealed, ("the shepherd was laid here", "le berger a été posé ici");
                 because second.unwrap_or_default(), ("the other tile", "l'autre pion");
+                because self.tile_of_the_turn(second), ("the tile of this turn", "le pion de ce tour");
                 help ("other ordinary tiles wait for the next turn", "les autres pions normaux attendent le tour suivant")
             }
             .rests_on(self.turn_used_up(revealed)),
@@ -467,6 +483,10 @@ impl Teller<'_> {
                     label ("neither a tile of the turn, nor `skip`, nor `quit`", "ni pion du tour, ni `passe`, ni `abandonne`");
                     because table.revealed[usize::from(seat.0)].unwrap_or_default(),
                         ("the shepherd is no tile of the turn, unless by the ruling `reveal-in-turn`", "le berger n'est pas le pion du tour, sauf arbitrage `reveal-in-turn`");
+                    because table.turn.extra,
+                        [self.laid_beside_the_turn();
+                            Some(_) => ("not the tile of the turn, by the ruling `special-in-turn`", "pas le pion du tour, selon l'arbitrage `special-in-turn`"),
+                            None => ("announced, and so not the tile of the turn", "annoncé : ce n'est donc pas le pion du tour")];
                     help ("who cannot lay a tile writes `skip`", "qui ne peut rien poser écrit `passe`")
                 }
                 .rests_on(self.laid_beside_the_turn().or_else(|| self.shown_beside_the_turn(seat)))
@@ -593,7 +613,9 @@ impl Teller<'_> {
             Fault::Marker => told! {
                 message ("a marker is never laid", "un marqueur ne se pose jamais");
                 label ("it lies in front of its player", "il reste devant son propriétaire");
-                help ("the shepherd is laid with `reveal R>n2`", "le berger se pose par `dévoile R>n2`")
+                help [table.shown_by(deed.seat) < rules.colours_each();
+                    true => ("what is laid is the shepherd: `reveal`, its colour and a square", "c'est le berger qui se pose : `dévoile`, sa couleur et un emplacement"),
+                    false => ("the shepherd that was laid stays where it is", "le berger déjà posé reste où il est")]
             },
 
             // --- wolves and hunters
@@ -666,9 +688,9 @@ impl Teller<'_> {
         let (here, there) = (compass(side), compass(opposite(side)));
         let square = laid.square;
         told! {
-            message ("the {here} edge of `{face}` is {ours}, but `{square}` shows {theirs} there", "le côté {here} de `{face}` est {is_ours}, mais `{square}` est {is_theirs} de ce côté");
+            message ("the {here} edge of `{face}` is {ours}, but `{square}` shows {theirs} there", "le côté {here} de `{face}` {is_ours}, mais `{square}` {is_theirs} de ce côté");
             label ("{ours_letter} against {theirs_letter}", "`{ours_letter}` contre `{theirs_letter}`");
-            because laid.at, ("its {there} edge is {theirs}", "son côté {there} est {is_theirs}")
+            because laid.at, ("its {there} edge is {theirs}", "son côté {there} {is_theirs}")
         }
         .help(help)
     }

@@ -383,6 +383,16 @@ impl Hand {
         }
     }
 
+    /// All that a tile of the hand may be, as far as the box has such tiles left.
+    pub(super) fn may_all_be(&self, rules: &Rules, seen: &Seen, tile: Tile) -> Vec<Tile> {
+        let mut all = rules.whole(tile);
+        let held = self.known.iter().find(|held| held.tile == tile);
+        if let (Some(held), None) = (held, tile.back()) {
+            all.retain(|tile| seen.admits_with(rules, Some((held.id, *tile)), []).is_ok());
+        }
+        all
+    }
+
     /// An unknown tile turns out to be this one.
     pub(super) fn tell_unknown(&mut self, tile: Tile, id: u32, at: Span) {
         let since = self.take_unknown(id, at).since;

@@ -14,7 +14,7 @@ use super::{
     misread::Told,
     read,
     rules::Rules,
-    rulings::QuitterTiles,
+    rulings::{QuitterTiles, StalledPlayers},
     spellings,
     table::{Call, Dealing, End, Finish, How, MOST_CALLED, Stated, Table, Turn},
     tile::{Face, Kind, Motif, Square, Tile, opposite},
@@ -381,6 +381,7 @@ pub(super) fn placed<L: Log>(
     colour_owners::deduce(rules, table);
     landscape(table, court);
     ranks(rules, table, court);
+    stuck(rules, table, court);
     let (verdict, too_many) = match table.seen.excess(rules) {
         Some((shortage, at)) => (Err(shortage), at),
         None => (Ok(()), at),
@@ -528,6 +529,21 @@ fn landscape<L: Log>(table: &Table, court: &mut Court<'_, Fault, L>) {
                 laid.at,
                 Fault::Mismatch { face, side, beside },
             );
+        }
+    }
+}
+
+/// Who can lay nothing more finishes only by a ruling, and at the end of the game.
+fn stuck<L: Log>(rules: &Rules, table: &Table, court: &mut Court<'_, Fault, L>) {
+    let unranked = rules.rulings.stalled_players == StalledPlayers::NoBonus;
+    let may_be = !unranked && table.end == Some(End::Stall);
+    for seat in rules.seats() {
+        let finish = table.finished(seat);
+        if let Some(finish) = finish.filter(|finish| finish.how == How::Stalled) {
+            court.require(Rule::Bonus, may_be, finish.at, || Fault::Stuck {
+                seat,
+                unranked,
+            });
         }
     }
 }
