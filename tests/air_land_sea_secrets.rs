@@ -1,6 +1,7 @@
 //! Whoever exchanges two cards that a player has not seen changes nothing that
 //! the player is shown.
 
+use crate::air_land_sea_unseen::hidden_moves;
 use greffier::{
     chance::Dice,
     finding::Severity,
@@ -159,6 +160,47 @@ fn hidden_cards_change_nothing_that_is_shown() {
         }
     }
     assert!(tried > 200, "{tried}");
+}
+
+/// The same moves, where only Ana can tell which of her cards are D1 and D3.
+fn told_to_ana_only(text: &str) -> String {
+    let leaves = |line: &&str| line.contains("Ana.Es.") && !line.ends_with(">Ana.hand");
+    let stays = !text.lines().any(|line| leaves(&line));
+    let (mut out, mut header) = (String::new(), true);
+    for line in text.lines() {
+        let own = stays && line.starts_with("   Ana D2: (") && line.ends_with(">Es");
+        let named = line.contains("D1") || line.contains("D3");
+        if header || own || !named {
+            out += line;
+        } else if line.contains("reveal") {
+            continue;
+        } else {
+            let unnamed = line.replace("D1", "?").replace("D3", "?");
+            out += &unnamed.replace("=?", "");
+        }
+        out.push('\n');
+        header &= !out.ends_with("\n---\n");
+    }
+    out
+}
+
+/// Where cards go unnamed from hand to hand, nobody is shown which of two is which.
+#[test]
+fn what_went_unseen_is_shown_to_nobody() {
+    let mut named = 0;
+    for seed in 0..40 {
+        let text = told_to_ana_only(&hidden_moves(seed));
+        let other = exchanged(&text, "D1", "D3");
+        named += usize::from(text.contains("(D1)") || text.contains("(D3)"));
+        for player in ["Bo", "public"] {
+            assert_eq!(
+                shown(&text, player),
+                shown(&other, player),
+                "{player}\n{text}"
+            );
+        }
+    }
+    assert!(named > 0, "no card was laid with a name");
 }
 
 const BY_HAND: &str = "---\ngreffe: 1\ngame: air-land-sea\nplayers: [Ana, Bo]\n\
