@@ -1,7 +1,9 @@
 //! What can be wrong with a step, as data; `told` says it, fault by fault.
 
 mod phrases;
+mod rests_on;
 mod told;
+mod told_from_the_table;
 
 pub(super) use told::{tell, turn_rests_on};
 
