@@ -14,7 +14,7 @@ use super::{
         step::{Act, Step},
         table::Table,
     },
-    Done, Meant,
+    Meant,
 };
 use crate::{clause::Log, game::Deed};
 
@@ -55,11 +55,11 @@ pub(in super::super) fn commit<L: Log>(
             doing.loan(i64::from(sum));
         }
         Meant::ToTheRoll { closes } => doing.come_to_the_roll(closes),
-        Meant::One(done) => doing.once_settled(done),
-        Meant::Two(both) => {
-            for done in both {
+        Meant::AsWritten(in_event) => doing.once_settled(&step.act, in_event),
+        Meant::ReadAs(all) => {
+            for done in &all {
                 doing.log.line(deed.line);
-                doing.once_settled(done);
+                doing.once_settled(&done.act, done.in_event);
             }
         }
     }
@@ -78,53 +78,53 @@ impl<L: Log> Doing<'_, L> {
     }
 
     /// Bombs that wait go off first.
-    fn once_settled(&mut self, done: Done) {
+    fn once_settled(&mut self, act: &Act, in_event: InEvent) {
         if self.table.bombs.is_some() {
             bomb::settle(self.rules, self.table, self.log);
             self.log.line(self.line);
         }
         if self.table.running.is_none() {
-            self.by_itself(done.act);
+            self.by_itself(act);
         } else {
-            self.amid(done);
+            self.amid(act, in_event);
         }
     }
 
     /// A step that serves the event being resolved; any other one closes the
     /// event before it is done.
     #[inline(never)]
-    fn amid(&mut self, done: Done) {
-        match done.in_event {
+    fn amid(&mut self, act: &Act, in_event: InEvent) {
+        match in_event {
             InEvent::Confirmation { other, effect } => {
                 payments::confirm(self.table, other, effect);
             }
-            InEvent::Answer(effect) => self.answer(effect, done.act),
+            InEvent::Answer(effect) => self.answer(effect, *act),
             InEvent::Undone => event::leave_undone(self.rules, self.table, self.log),
             InEvent::Payment(Paid::AsWritten { instead_of }) => {
-                if let Some((sum, purse)) = done.act.payment() {
+                if let Some((sum, purse)) = act.payment() {
                     self.pay_as_written(sum, purse, instead_of);
                 }
             }
             InEvent::DrawsMore(_) => {
                 // A card too many for the event is none of those of the turn.
                 self.table.unwritten = 0;
-                self.afterwards(done.act);
+                self.afterwards(act);
             }
             InEvent::TakesMore(_)
             | InEvent::NothingDrawn
             | InEvent::Payment(Paid::ByHand)
             | InEvent::NotAsked
-            | InEvent::Afterwards => self.afterwards(done.act),
+            | InEvent::Afterwards => self.afterwards(act),
         }
     }
 
     /// The event is over.
-    fn afterwards(&mut self, act: Act) {
+    fn afterwards(&mut self, act: &Act) {
         event::close(self.rules, self.table, self.log);
         self.by_itself(act);
     }
 
-    fn by_itself(&mut self, act: Act) {
+    fn by_itself(&mut self, act: &Act) {
         let own = self.is_own_turn();
         if self.table.active.is_none() {
             opening::open(self.rules, self.table, self.log);
@@ -143,7 +143,7 @@ impl<L: Log> Doing<'_, L> {
         {
             opening::enter_play(self.rules, self.table, self.at, self.log);
         }
-        match act {
+        match *act {
             Act::City(value) => self.city(value),
             Act::Draw(card) => self.draw(card, misdrawn),
             Act::DrawNone => self.draw_none(),

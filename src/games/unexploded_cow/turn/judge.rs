@@ -115,24 +115,35 @@ impl<L: Log> Ctx<'_, '_, L> {
         match self.table.running {
             None => {
                 self.by_itself()?;
-                Ok(self.meant(InEvent::Afterwards))
+                let later = self.told_later(&self.step.act, InEvent::Afterwards);
+                Ok(later.unwrap_or(Meant::AsWritten(InEvent::Afterwards)))
             }
             Some(running) => self.amid(running),
         }
     }
 
-    /// The step, as what it is for the event being resolved. Of the roll that ends the
-    /// turn the outcome may be told later.
+    /// Of the roll that ends the turn the outcome may be told later.
     #[inline]
-    fn meant(&self, in_event: InEvent) -> Meant {
-        let act = self.step.act;
+    fn told_later(&self, act: &Act, in_event: InEvent) -> Option<Meant> {
         let own = self.table.active == Some(self.seat());
-        if act.is_open_roll() && own && self.deed.line.is_somewhere() {
+        let later = act.is_open_roll() && own && self.deed.line.is_somewhere();
+        later.then(|| {
             let answers = matches!(in_event, InEvent::Answer(_));
             let closes = self.table.running.is_some() && !answers;
-            return Meant::ToTheRoll { closes };
-        }
-        Meant::One(Done { act, in_event })
+            Meant::ToTheRoll { closes }
+        })
+    }
+
+    /// The step, as what it is for the event being resolved.
+    fn meant(&self, act: Act, in_event: InEvent) -> Meant {
+        let later = self.told_later(&act, in_event);
+        later.unwrap_or_else(|| {
+            if act == self.step.act {
+                Meant::AsWritten(in_event)
+            } else {
+                Meant::ReadAs(vec![Done { act, in_event }])
+            }
+        })
     }
 
     /// The last turn is not played out yet. Once it is, only powers that answer
@@ -153,9 +164,8 @@ impl<L: Log> Ctx<'_, '_, L> {
     fn amid(&mut self, running: Running) -> Result<Meant, Impossible> {
         match meant(self.rules, self.table, self.seat(), self.step) {
             Written::One(step, in_event) => {
-                let mut cx = self.with(self.table, &step);
-                cx.in_event(running, in_event)?;
-                Ok(cx.meant(in_event))
+                self.with(self.table, &step).in_event(running, in_event)?;
+                Ok(self.meant(step.act, in_event))
             }
             Written::Two(halves) => self.one_by_one(halves),
         }
@@ -263,17 +273,23 @@ impl<L: Log> Ctx<'_, '_, L> {
 
     /// Two steps that were read as one.
     fn one_by_one(&mut self, halves: [Step; 2]) -> Result<Meant, Impossible> {
-        let [first, second] = halves;
         let (rules, deed) = (self.rules, self.deed);
-        let meant = self.with(self.table, &first).once_settled()?;
-        let mut between = self.table.clone();
-        super::commit(rules, &mut between, deed, &first, meant, &mut Quiet);
-        let then = self.with(&between, &second).once_settled()?;
-        // Neither half is a roll or a trade again.
-        let (Meant::One(first), Meant::One(second)) = (meant, then) else {
-            return Ok(then);
-        };
-        Ok(Meant::Two([first, second]))
+        let mut table = self.table.clone();
+        let mut all = Vec::new();
+        for half in &halves {
+            let meant = self.with(&table, half).once_settled()?;
+            // Neither half is a roll, nor a trade again.
+            match &meant {
+                Meant::AsWritten(in_event) => all.push(Done {
+                    act: half.act,
+                    in_event: *in_event,
+                }),
+                Meant::ReadAs(done) => all.extend(done),
+                _ => return Ok(meant),
+            }
+            super::commit(rules, &mut table, deed, half, meant, &mut Quiet);
+        }
+        Ok(Meant::ReadAs(all))
     }
 
     /// A card is taken although the search is done.

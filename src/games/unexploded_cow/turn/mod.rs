@@ -20,26 +20,19 @@ use super::{
 use crate::{clause::Log, game::Deed};
 
 /// What a step means at this moment of the turn.
-#[derive(Clone, Copy, Debug)]
+#[derive(Debug)]
 pub(super) enum Meant {
     /// A power of a cow; `blasts`: against the bomb that an event has still to find.
-    Power {
-        used: Use,
-        blasts: bool,
-    },
+    Power { used: Use, blasts: bool },
     /// A loan; `closes`: it comes too late for the event that is being resolved.
-    Loan {
-        sum: i32,
-        closes: bool,
-    },
+    Loan { sum: i32, closes: bool },
     /// The turn comes to its roll, of which somebody will tell later; `closes`: that
     /// ends the event that is being resolved.
-    ToTheRoll {
-        closes: bool,
-    },
-    One(Done),
-    /// Two things that were read as one.
-    Two([Done; 2]),
+    ToTheRoll { closes: bool },
+    /// What stands there.
+    AsWritten(InEvent),
+    /// What the event being resolved makes of the same words: one thing or two.
+    ReadAs(Vec<Done>),
 }
 
 /// One thing that is done, and what it is for the event being resolved.
