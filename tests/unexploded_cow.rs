@@ -602,6 +602,43 @@ fn what_the_public_sees_is_no_seats_own() {
     }
 }
 
+/// What is found in a record of three players, with its labels and helps.
+fn told(header: &str, lines: &str) -> String {
+    let text =
+        format!("---\ngreffe: 1\ngame: unexploded-cow\nplayers: [Ana, Bo, Cy]\n{header}\n---\n{lines}\n");
+    format!("{:?}", run(&text, Wanted::Findings, None).findings)
+}
+
+#[test]
+fn a_card_that_costs_nothing_is_played_with_any_balance() {
+    let header = "cards: { gift: { count: 2, price: 0, value: 100 } }\n\
+        rulings: { cannot-pay: refuse }\n\
+        position: { city: 4, Ana.hand: gift, Bo.cash: -50, Ana.cash: 3750 }";
+    let told = told(header, "1. Ana  gift>Bo.left; roll=1 Bo.1\nexpect Bo.cash=50");
+    assert!(!told.contains("can-pay"), "{told}");
+}
+
+#[test]
+fn no_more_cards_are_told_than_there_are() {
+    let told = told("position: { city: 1, deck: 30 }", "1. Ana  +_; roll=6 _");
+    assert!(told.contains("drawing is compulsory"), "{told}");
+    assert!(!told.contains("65535"), "{told}");
+}
+
+#[test]
+fn a_wrong_count_on_a_cow_that_is_not_there_is_told_so() {
+    let told = told(
+        "position: { city: 3, Ana.field: mechanic }",
+        "irregular 1. Ana  roll=1 5 by cow.roll.count",
+    );
+    assert!(told.contains("field has no cow 5"), "{told}");
+}
+
+#[test]
+fn serious_money_is_no_mode_of_the_header() {
+    assert!(told("mode: serious", "").contains("money: serious"));
+}
+
 #[test]
 fn who_is_bankrupt_may_leave_in_anothers_turn() {
     let text = "---\ngreffe: 1\ngame: unexploded-cow\nplayers: [Ana, Bo, Cy]\nmoney: table\n\

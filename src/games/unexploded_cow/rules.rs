@@ -240,15 +240,22 @@ fn sorted(header: &Header, findings: &mut Findings) -> bool {
     match node.text() {
         Some("sorted") => true,
         Some("standard") => false,
-        _ => {
-            findings.push(Finding::error(
+        other => {
+            let finding = Finding::error(
                 "header.mode",
                 node.at,
                 say!(
                     "`mode` is `standard` or `sorted`",
                     "`mode` vaut `standard` ou `sorted`"
                 ),
-            ));
+            );
+            findings.push(match other {
+                Some("serious") => finding.help(say!(
+                    "for real money write `money: serious`",
+                    "pour de l'argent réel, écrivez `money: serious`"
+                )),
+                _ => finding,
+            });
             false
         }
     }

@@ -125,7 +125,8 @@ impl<L: Log> Ctx<'_, '_, L> {
     pub(in super::super) fn can_pay(&mut self, payer: u8, price: i32) -> Sentence {
         let (at, cash) = (self.step.at, self.table.cash[payer as usize]);
         if self.rules.rulings.cannot_pay == Credit::Refuse {
-            let able = cash >= i64::from(price);
+            // What costs nothing is paid with any balance.
+            let able = price <= 0 || cash >= i64::from(price);
             self.require(Rule::CanPay, able, at, Fault::CannotPay { payer, price });
         }
         let bearable = cash.abs() + i64::from(price) <= RICHEST;

@@ -56,7 +56,7 @@ impl<L: Log> Ctx<'_, '_, L> {
         // A wrong count may have stood, but not on a cow that is not there.
         match hit {
             Hit::Cow(cell) if self.table.living(cell).is_none() => {
-                let fault = Fault::Miscount { roller, die };
+                let fault = Fault::NoCow(cell);
                 Err(self.court.impossible(Rule::CowThere, self.step.spot, fault))
             }
             _ => Ok(()),
