@@ -94,3 +94,29 @@ fn a_mode_is_one_line_of_the_header() {
     assert_eq!(output.status.code(), Some(2));
     assert!(out(&output).is_empty());
 }
+
+/// What `patch` can apply to a file of another system.
+#[test]
+fn the_lines_of_a_patch_end_as_those_of_its_file() {
+    let place = Place::new();
+    let text = format!("{HEADER}1. Ana S6\n2.  Bo (?)>S\n").replace('\n', "\r\n");
+    place.write("a.greffe", &text);
+    let patch = out(&greffier(&place, &["fmt", "--diff", "a.greffe"]));
+    let (name, lines) = patch.split_once("@@").expect("a hunk");
+    assert!(!name.contains('\r'), "{patch}");
+    assert!(!patch.contains("u000d"), "{patch}");
+    let lines: Vec<&str> = lines.lines().skip(1).collect();
+    let text = |mark: char| {
+        let of = lines.iter().filter(|line| line.starts_with([mark, ' ']));
+        let of: Vec<&str> = of.map(|line| &line[1..]).collect();
+        of.join("\r\n") + "\r\n"
+    };
+    let old = text('-');
+    assert!(
+        old.len() > 20 && patch.matches("\r\n").count() == lines.len(),
+        "{patch}"
+    );
+    greffier(&place, &["fmt", "a.greffe"]);
+    let new = std::fs::read_to_string(place.path("a.greffe")).expect("a file");
+    assert!(new.ends_with(&text('+')), "{new:?} {patch:?}");
+}

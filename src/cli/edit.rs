@@ -73,7 +73,16 @@ pub(super) fn write(context: &mut Context, input: &Input, old: &str, new: &str) 
 /// Prints what would be written, as a patch.
 pub(super) fn show(context: &mut Context, input: &Input, old: &str, new: &str) -> io::Result<Exit> {
     let diff = unified(&input.name(), old, new);
-    context.out.write_all(diff.as_bytes())?;
+    for line in diff.split_inclusive('\n') {
+        match line.strip_suffix("\r\n") {
+            // The lines of a patch end as those of its file.
+            Some(text) => {
+                context.out.write_all(text.as_bytes())?;
+                context.out.raw().write_all(b"\r\n")?;
+            }
+            None => context.out.write_all(line.as_bytes())?,
+        }
+    }
     Ok(Exit::Found)
 }
 

@@ -33,11 +33,11 @@ const ABOUT: Text = Text::new(
 
 const MORE: Text = Text::new(
     "Turns are renumbered, actors aligned, words spelled as the game spells them. Comments and \
-     blank lines stay, lines are never joined or split, and what cannot be read is left as it is. \
-     In Markdown only the fences are touched.",
+     blank lines stay, below the header no lines are joined or split, and what cannot be read is \
+     left as it is. In Markdown only the fences are touched.",
     "Les tours sont renumérotés, les joueurs alignés, les mots écrits comme le jeu les écrit, \
-     chacun dans sa langue. Les commentaires et les lignes vides restent, aucune ligne n'est \
-     jointe ni coupée, et ce qui ne peut pas être lu reste tel quel. En Markdown, seuls les blocs \
+     chacun dans sa langue. Les commentaires et les lignes vides restent, sous l'en-tête aucune \
+     ligne n'est jointe ni coupée, et ce qui ne peut pas être lu reste tel quel. En Markdown, seuls les blocs \
      sont touchés.",
 );
 

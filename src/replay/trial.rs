@@ -19,24 +19,28 @@ pub(super) struct Trial<G: Game> {
 }
 
 impl<G: Game, L: Log> Replay<'_, G, L> {
-    /// Tries a line and puts the table back. Without a number it is tried as
-    /// the actor's turn if that player is to move and it is no answer, otherwise
-    /// inside the present turn.
+    /// Tries a line and puts the table back. Without a number it is tried as the
+    /// actor's turn if that player is to move, otherwise inside the present turn; there
+    /// first if it is an answer, or if the game would be over.
     fn try_line(&mut self, parser: &Parser, mut deed: Deed) -> Trial<G> {
         let rules = &self.prepared.rules;
         let first = self.steps.first();
         let answers = first.is_some_and(|step| G::answers(rules, &self.table, step));
-        if deed.opens || answers || !self.may_open_turn(deed.seat) {
+        if deed.opens || !self.may_open_turn(deed.seat) {
             return self.trial(parser, deed);
         }
-        if self.ends_when_settled() {
-            let inside = self.trial(parser, deed);
-            if inside.breaches.is_empty() {
-                return inside;
-            }
-        }
+        let inside = (answers || self.ends_when_settled()).then(|| self.trial(parser, deed));
+        let inside = match inside {
+            Some(inside) if inside.breaches.is_empty() => return inside,
+            inside => inside.filter(|_| answers),
+        };
         deed.opens = true;
-        self.trial(parser, deed)
+        let turn = self.trial(parser, deed);
+        match inside {
+            // What is wrong with an answer is said of it as one.
+            Some(inside) if !turn.breaches.is_empty() => inside,
+            _ => turn,
+        }
     }
 
     /// The game ends as soon as what the present turn may still do is declined.
