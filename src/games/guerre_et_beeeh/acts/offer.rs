@@ -20,7 +20,7 @@ pub(super) struct Offer<'t> {
     pub(super) table: &'t Table,
     pub(super) seat: Seat,
     /// One lawful choice is enough.
-    first: bool,
+    pub(super) first: bool,
     pub(super) found: Vec<Step>,
 }
 

@@ -125,18 +125,38 @@ pub(super) const WEIGHT: usize = 12;
 impl Offer<'_> {
     /// Every wolf that the player knows of, every way.
     pub(super) fn wolf(&mut self) {
-        self.runs(Runner::Wolf, Offer::wolves, |offer, from, to| Act::Wolf {
-            from: from.into(),
-            to: to.into(),
-            ate: match offer.table.piece(to) {
-                Piece::Sheep { owner, .. } => Some((owner, Span::default())),
-                _ => None,
-            },
+        self.runs(Runner::Wolf, Offer::movable_wolves, |offer, from, to| {
+            Act::Wolf {
+                from: from.into(),
+                to: to.into(),
+                ate: match offer.table.piece(to) {
+                    Piece::Sheep { owner, .. } => Some((owner, Span::default())),
+                    _ => None,
+                },
+            }
         });
     }
 
     /// Squares where a wolf may stand.
     pub(super) fn wolves(&self) -> Vec<Square> {
         self.squares(|piece| matches!(piece, Piece::Wolf | Piece::Token(None | Some(Token::Wolf))))
+    }
+
+    /// The same, or where one action is enough those where one surely stands: what may
+    /// be grass obliges nobody.
+    fn movable_wolves(&self) -> Vec<Square> {
+        let mut squares = self.wolves();
+        if self.first {
+            squares.retain(|square| self.is_surely_wolf(*square));
+        }
+        squares
+    }
+
+    fn is_surely_wolf(&self, square: Square) -> bool {
+        let (table, seat) = (self.table, self.seat);
+        let unseen = table.flock(seat).seen & square.bit() == 0;
+        table.piece(square) != Piece::Token(None)
+            || table.only_face() == Some(Token::Wolf)
+            || (unseen && deduced(table, seat))
     }
 }

@@ -33,6 +33,7 @@ pub(in super::super) fn bears_on(clause: &str, what: &str) -> bool {
                 "beeeh.laine.points",
             ]),
             "shown" => is(&["beeeh.sabots."]),
+            "untold" => is(&["beeeh.graze.recorded", "beeeh.indigestion."]),
             "knows" => is(&["beeeh.scout.", "beeeh.graze.", "beeeh.wolf."]),
             "quiet" | "meal" => is(&["beeeh.end.meal", "beeeh.turn.alternate"]),
             "left" | "turn" => is(&["beeeh.turn.", "beeeh.hyper.", "beeeh.end."]),
