@@ -604,8 +604,9 @@ fn what_the_public_sees_is_no_seats_own() {
 
 /// What is found in a record of three players, with its labels and helps.
 fn told(header: &str, lines: &str) -> String {
-    let text =
-        format!("---\ngreffe: 1\ngame: unexploded-cow\nplayers: [Ana, Bo, Cy]\n{header}\n---\n{lines}\n");
+    let text = format!(
+        "---\ngreffe: 1\ngame: unexploded-cow\nplayers: [Ana, Bo, Cy]\n{header}\n---\n{lines}\n"
+    );
     format!("{:?}", run(&text, Wanted::Findings, None).findings)
 }
 
@@ -614,7 +615,10 @@ fn a_card_that_costs_nothing_is_played_with_any_balance() {
     let header = "cards: { gift: { count: 2, price: 0, value: 100 } }\n\
         rulings: { cannot-pay: refuse }\n\
         position: { city: 4, Ana.hand: gift, Bo.cash: -50, Ana.cash: 3750 }";
-    let told = told(header, "1. Ana  gift>Bo.left; roll=1 Bo.1\nexpect Bo.cash=50");
+    let told = told(
+        header,
+        "1. Ana  gift>Bo.left; roll=1 Bo.1\nexpect Bo.cash=50",
+    );
     assert!(!told.contains("can-pay"), "{told}");
 }
 
