@@ -1,7 +1,7 @@
 //! From a header to the table before the first line; equal headers are
 //! prepared once.
 
-use std::{any::Any, collections::BTreeMap, sync::Arc};
+use std::{any::Any, borrow::Cow, collections::BTreeMap, sync::Arc};
 
 use super::{
     canonical_fact,
@@ -238,7 +238,7 @@ impl<'t> Sheet<'t> {
         if written.eq(meant.split_whitespace()) {
             return Some(at);
         }
-        let meant = meant.replace(char::is_whitespace, " ");
+        let meant = blanks_alike(meant, |_| true);
         let meant = meant.trim_end();
         let blanks = " ".repeat(at.len().checked_sub(meant.len())?);
         let (start, end) = (at.start as usize, at.end as usize);
@@ -247,6 +247,11 @@ impl<'t> Sheet<'t> {
             .replace_range(start..end, &(meant.to_owned() + &blanks));
         Some(Span::new(start, start + meant.len()))
     }
+}
+
+/// A value with one byte for each of these blanks.
+fn blanks_alike(meant: &str, these: impl Fn(char) -> bool) -> String {
+    meant.replace(|blank: char| blank.is_whitespace() && these(blank), " ")
 }
 
 fn place<G: Game>(prepared: &mut Prepared<G>, sheet: &mut Sheet<'_>, key: &Key, value: &Node) {
@@ -298,13 +303,13 @@ fn place<G: Game>(prepared: &mut Prepared<G>, sheet: &mut Sheet<'_>, key: &Key, 
         prepared.findings.push(finding);
         return;
     }
-    // What stands in quotes has no lines.
+    // What stands in quotes has the lines that it means, not those it is written on.
     let drawn = if at == value.at {
-        at.of(sheet.text)
+        Cow::Borrowed(at.of(sheet.text))
     } else {
-        ""
+        Cow::Owned(blanks_alike(meant, |blank| blank != '\n'))
     };
-    let rows = rows(drawn, at.start as usize, parser.terms());
+    let rows = rows(&drawn, at.start as usize, parser.terms());
     let fact = Fact {
         text: &sheet.line,
         path: Atom::path(&sheet.line, unquoted(&sheet.line, key.at)),
