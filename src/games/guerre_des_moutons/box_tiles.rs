@@ -57,13 +57,17 @@ pub(super) fn boxed<L: Log>(
         }
         return Ok(());
     };
-    let rule = match shortage {
+    Err(court.impossible(rule_of(shortage), at, Fault::Shortage(shortage)))
+}
+
+/// The rule about the tiles that the box lacks.
+pub(super) fn rule_of(shortage: Shortage) -> Rule {
+    match shortage {
         Shortage::Wolves => Rule::BoxWolves,
         Shortage::Hunters => Rule::BoxHunters,
         Shortage::Ordinary => Rule::BoxOrdinary,
         Shortage::Set(_) => Rule::BoxSet,
-    };
-    Err(court.impossible(rule, at, Fault::Shortage(shortage)))
+    }
 }
 
 /// What the box lacks when no reading leaves such a tile.

@@ -127,7 +127,7 @@ pub(super) fn quit<L: Log>(
     table.passed[usize::from(seat.0)] = None;
     // Set aside they stay where they are: in nobody's reach, but of the box.
     if tiles == QuitterTiles::Bag {
-        table.give_back(seat);
+        table.give_back(seat, at);
     }
     finish(rules, table, seat, How::Quit, at, log);
 }
@@ -155,10 +155,14 @@ fn redeal(rules: &Rules, table: &mut Table) {
     for seat in table.active(rules).iter() {
         let hand = std::mem::take(table.hand_mut(seat));
         let tiles = if hand.open { HAND } else { hand.len() };
-        table.put_back(&hand);
+        table.put_back(&hand, Span::default());
         table.passed[seat.0 as usize] = None;
         table.hand_mut(seat).unknown = tiles;
         table.bag = table.bag.map(|bag| bag.saturating_sub(tiles));
+    }
+    let hands_back = table.seen.hands_back();
+    for hand in &mut table.hands {
+        hand.came = hands_back;
     }
     table.skips = Seats::NONE;
     table.dealing = Dealing::Open;

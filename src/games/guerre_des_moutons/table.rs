@@ -9,7 +9,7 @@ use super::{
     rulings::TwoColoursReveal,
     tile::{Kind, Motif, Tile},
     tile_set::HAND,
-    tiles_seen::Seen,
+    tiles_seen::{Seen, Shortage},
 };
 use crate::{
     game::{Seat, Seats},
@@ -463,7 +463,8 @@ impl Table {
         }
         let unseen = count.saturating_sub(named.len() as u32);
         earlier_pass::drawn(&mut self.passed[usize::from(seat.0)], unseen, named);
-        self.hand_mut(seat).receive_unknown(unseen);
+        let hands_back = self.seen.hands_back();
+        self.hand_mut(seat).receive_unknown(unseen, hands_back);
     }
 
     /// Who announces wolves and hunters holds them: so many unknown tiles of the hand
@@ -482,16 +483,22 @@ impl Table {
                     return;
                 }
                 let id = self.seen.see(rules, tile, at);
+                self.seen.was_out(id, self.hand(seat).came);
                 self.hand_mut(seat).tell_unknown(tile, id, at);
             }
         }
     }
 
     /// A hand goes back into the bag.
-    pub(super) fn put_back(&mut self, hand: &Hand) {
-        for held in &hand.known {
-            self.seen.forget(held.id);
+    pub(super) fn put_back(&mut self, hand: &Hand, at: Span) {
+        if !hand.doubts.is_empty() {
+            // Which tiles it had is in doubt.
+            for held in &hand.known {
+                self.seen.forget(held.id);
+            }
         }
+        let known = hand.known.iter().filter(|_| hand.doubts.is_empty());
+        self.seen.put_back(known.map(|held| held.id), at);
         self.bag = match self.bag {
             Some(bag) if !hand.open => Some(bag + hand.len()),
             _ => None,
@@ -499,13 +506,30 @@ impl Table {
     }
 
     /// Who quits gives a hand back, and what was laid from it in doubt stays so.
-    pub(super) fn give_back(&mut self, seat: Seat) {
+    pub(super) fn give_back(&mut self, seat: Seat, at: Span) {
         let hand = std::mem::take(self.hand_mut(seat));
-        self.put_back(&hand);
+        self.put_back(&hand, at);
         self.returned += hand.len();
         if !hand.doubts.is_empty() {
             self.given_up.push(GivenUp { hand, in_bag: true });
         }
+    }
+
+    /// What shows that no tile of a hand can be the one laid: a hand that went back into
+    /// the bag when this one held its tiles already.
+    pub(super) fn ruled_out(
+        &self,
+        rules: &Rules,
+        seat: Seat,
+        tile: Tile,
+    ) -> Option<(Shortage, Span)> {
+        if self.seen.hands_back() == 0 {
+            return None;
+        }
+        let given_up = self.given_up.iter().map(|gone| &gone.hand);
+        let hands = self.hands.iter().chain(given_up);
+        let doubted: Vec<u32> = hands.flat_map(Hand::doubted).collect();
+        self.hand(seat).ruled_out(rules, &self.seen, tile, &doubted)
     }
 
     /// Tiles of the box that are accounted for: seen, in the bag, or in a hand.

@@ -387,7 +387,7 @@ fn an_unknown_tile_drawn_later_was_not_laid_before() {
     let rules = rules_for(2, Some(pack));
     let mut table = table_of(&rules, &[("NNNJ", "BBBJ")], 0);
     take(&rules, &mut table, "NNNJ");
-    table.hands[0].receive_unknown(1);
+    table.hands[0].receive_unknown(1, 0);
     let none = table.reread(&rules, Some(laying("BBBJ")), &[]);
     assert_eq!(none.err(), Some(Lack::Tile));
 }

@@ -31,6 +31,17 @@ struct Sighting {
     entry: u16,
     /// Where the record named it first.
     at: Span,
+    /// How many hands had gone back into the bag when it was out of the bag already.
+    out: u32,
+}
+
+/// A tile of a hand that went back into the bag.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct PutBack {
+    tile: Tile,
+    out: u32,
+    /// How many hands had gone back before this one.
+    hand: u32,
 }
 
 const NO_ENTRY: u16 = u16::MAX;
@@ -47,6 +58,9 @@ pub(super) struct Seen {
     pub(super) ordinary: u32,
     /// Tiles seen that are not back in the bag.
     pub(super) tiles: u32,
+    /// Tiles put back, and where each hand of them was.
+    put_back: Vec<PutBack>,
+    hands_back: Vec<Span>,
 }
 
 impl Clone for Seen {
@@ -55,6 +69,8 @@ impl Clone for Seen {
             sightings: roomy(&self.sightings, BOX),
             free: self.free.clone(),
             used: self.used.clone(),
+            put_back: self.put_back.clone(),
+            hands_back: self.hands_back.clone(),
             ..*self
         }
     }
@@ -188,7 +204,12 @@ impl Seen {
     fn keep(&mut self, tile: Tile, entry: u16, at: Span) -> u32 {
         self.tiles += 1;
         self.count(tile, 1);
-        let sighting = Sighting { tile, entry, at };
+        let sighting = Sighting {
+            tile,
+            entry,
+            at,
+            out: self.hands_back(),
+        };
         if let Some(id) = self.free.pop() {
             self.sightings[id as usize] = sighting;
             return id;
@@ -241,6 +262,86 @@ impl Seen {
         self.take(self.sightings[id as usize].entry, -1);
         self.sightings[id as usize].entry = NO_ENTRY;
         self.free.push(id);
+    }
+
+    // --- hands that went back into the bag
+
+    /// How many hands have gone back into the bag.
+    pub(super) fn hands_back(&self) -> u32 {
+        self.hands_back.len() as u32
+    }
+
+    /// This tile was out of the bag when so many hands had gone back into it.
+    pub(super) fn was_out(&mut self, id: u32, hands: u32) {
+        if let Some(sighting) = self.sightings.get_mut(id as usize) {
+            sighting.out = hands;
+        }
+    }
+
+    /// A hand of which these tiles are known goes back into the bag; while it does,
+    /// all that is seen elsewhere cannot be in it.
+    pub(super) fn put_back(&mut self, known: impl IntoIterator<Item = u32>, at: Span) {
+        let hand = self.hands_back();
+        for id in known {
+            if let Some(Sighting { tile, out, .. }) = self.sightings.get(id as usize).copied() {
+                self.put_back.push(PutBack { tile, out, hand });
+                self.forget(id);
+            }
+        }
+        self.hands_back.push(at);
+    }
+
+    /// Whether a tile can be one that was out of the bag already when so many hands
+    /// had gone back into it, beside those that were surely elsewhere then; if not,
+    /// what the box lacks, and where the hand was put back that shows it. `doubted`
+    /// are sightings that another reading may change.
+    pub(super) fn admits_since(
+        &self,
+        rules: &Rules,
+        since: u32,
+        tile: Tile,
+        doubted: &[u32],
+    ) -> Result<(), (Shortage, Span)> {
+        for (hand, at) in (0..).zip(&self.hands_back).skip(since as usize) {
+            if let Some(then) = self.seen_outside(rules, hand, doubted) {
+                then.admits(rules, [tile])
+                    .map_err(|shortage| (shortage, *at))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The same of a tile of which this much more would be known.
+    pub(super) fn admits_refined_since(
+        &self,
+        rules: &Rules,
+        (id, tile): (u32, Tile),
+        doubted: &[u32],
+    ) -> Result<(), (Shortage, Span)> {
+        let since = self
+            .sightings
+            .get(id as usize)
+            .map_or(u32::MAX, |own| own.out);
+        self.admits_since(rules, since, tile, &[doubted, &[id]].concat())
+    }
+
+    /// What was surely outside of the bag when a hand went back into it, that hand
+    /// included; `None` where the box cannot have had all of it.
+    fn seen_outside(&self, rules: &Rules, hand: u32, doubted: &[u32]) -> Option<Self> {
+        let sightings = (0..).zip(&self.sightings);
+        let elsewhere = sightings
+            .filter(|(id, own)| own.out <= hand && !self.free.contains(id) && !doubted.contains(id))
+            .map(|(_, own)| own.tile);
+        let put_back = self
+            .put_back
+            .iter()
+            .filter(|own| own.out <= hand && own.hand >= hand)
+            .map(|own| own.tile);
+        let mut then = Self::new(rules);
+        for tile in elsewhere.chain(put_back) {
+            then.try_see(rules, tile, Span::default())?;
+        }
+        Some(then)
     }
 
     /// Where the tiles were named that take up all that this one could be.

@@ -1,7 +1,7 @@
 //! Laying a tile: may it be laid there, and what it does.
 
 use super::super::{
-    box_tiles::{boxed, is_read_off, sane, unread},
+    box_tiles::{boxed, is_read_off, rule_of, sane, unread},
     clauses::Rule,
     faults::Fault,
     hand::{Doubt, Lack as Missing, Laying, Source},
@@ -290,6 +290,14 @@ pub(crate) fn from_hand<L: Log>(
         }
         None => Err(unread(rules, tile)),
     };
+    if let (Ok(()), Some((shortage, back))) = (verdict, table.ruled_out(rules, seat, tile)) {
+        let fault = Fault::OutOfReach {
+            tile,
+            seat,
+            at: back,
+        };
+        return Err(cx.court.impossible(rule_of(shortage), lay.tile_at, fault));
+    }
     if verdict.is_ok() {
         return boxed(verdict, lay.tile_at, cx.court);
     }

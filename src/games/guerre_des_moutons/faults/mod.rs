@@ -42,6 +42,13 @@ pub(super) enum Fault {
     /// A wolf or hunter with something else than one pasture behind it.
     Back(Tile),
     Shortage(Shortage),
+    /// A tile of a hand that went back into the bag, or was elsewhere then; the hand
+    /// it is laid from held its tiles already.
+    OutOfReach {
+        tile: Tile,
+        seat: Seat,
+        at: Span,
+    },
     /// A second shepherd of a colour.
     SecondShepherd(Motif),
     /// More tiles than the box holds.

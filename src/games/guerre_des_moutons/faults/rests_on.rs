@@ -76,7 +76,7 @@ impl Teller<'_> {
         }
         let mut table = self.table.clone();
         for seat in self.quitters() {
-            table.give_back(seat);
+            table.give_back(seat, Span::default());
         }
         let admits = table.seen.admits(self.rules, [tile]).is_ok()
             || table.reread(self.rules, None, &[tile]).is_ok();

@@ -64,6 +64,15 @@ impl Teller<'_> {
                 help ("such a tile is written `wolf/NNNN`", "un tel pion s'écrit `loup/NNNN`")
             },
             Fault::Shortage(shortage) => self.shortage(shortage),
+            Fault::OutOfReach { tile, seat, at } => {
+                let who = rules.called(seat);
+                told! {
+                    message ("{who} can have no tile `{tile}`: a hand that went back into the bag tells where all of them were", "{who} ne peut pas avoir de pion `{tile}` : une main remise dans le sac dit où ils étaient tous");
+                    label ("in hand since before that", "en main depuis plus longtemps");
+                    because at, ("this hand went back into the bag here", "cette main est retournée dans le sac ici");
+                    help ("what is in the bag comes to a hand only when it is drawn", "ce qui est dans le sac n'arrive en main qu'une fois pioché")
+                }
+            }
             Fault::SecondShepherd(colour) => told! {
                 message ("the {colour} shepherd lies on the table already", "le berger {colour} est déjà posé");
                 label ("a second {colour} shepherd", "un second berger {colour}");

@@ -160,6 +160,8 @@ pub(super) struct Hand {
     pub(super) dealt: Option<Span>,
     /// How many tiles have been laid from it.
     pub(super) laid: u32,
+    /// How many hands had gone back into the bag when unknown tiles came last.
+    pub(super) came: u32,
     pub(super) doubts: Vec<Doubt>,
     /// Of the unknown tiles those that came after a tile laid in doubt: how many
     /// tiles had been laid before, and how many came.
@@ -195,8 +197,12 @@ impl Hand {
         self.known.push(Held::new(tile, id, self.laid, at));
     }
 
-    pub(super) fn receive_unknown(&mut self, count: u32) {
+    /// Unknown tiles come; so many hands have gone back into the bag.
+    pub(super) fn receive_unknown(&mut self, count: u32, hands_back: u32) {
         self.unknown += count;
+        if count > 0 {
+            self.came = hands_back;
+        }
         // To every tile laid from now on all are alike.
         if count > 0 && !self.doubts.is_empty() {
             self.late.push((self.laid, count));
@@ -345,6 +351,7 @@ impl Hand {
             }
             Some(Source::Unknown) => {
                 let id = seen.try_see(rules, tile, at)?;
+                seen.was_out(id, self.came);
                 let doubtful = self.is_doubtful(rules, tile, None);
                 (self.take_unknown(id, at), doubtful)
             }
@@ -413,6 +420,48 @@ impl Hand {
             self.doubts.remove(0);
         }
         self.doubts.push(doubt);
+    }
+
+    /// What shows that no tile of this hand can be the one laid: a hand that went back
+    /// into the bag since it came, beside what was elsewhere then. A hand from which
+    /// tiles were laid in doubt has the benefit of it.
+    pub(super) fn ruled_out(
+        &self,
+        rules: &Rules,
+        seen: &Seen,
+        tile: Tile,
+        doubted: &[u32],
+    ) -> Option<(Shortage, Span)> {
+        if seen.hands_back() == 0 || !self.doubts.is_empty() {
+            return None;
+        }
+        let key = tile.face.key();
+        let known = self
+            .known
+            .iter()
+            .filter(|held| held.may_be(rules, tile, key));
+        let mut places: Vec<_> = known
+            .map(|held| match held.refined(tile) {
+                Some(refined) => seen.admits_refined_since(rules, refined, doubted),
+                None => Ok(()),
+            })
+            .collect();
+        if !self.is_known() {
+            places.push(seen.admits_since(rules, self.came, tile, doubted));
+        }
+        let all: Result<Vec<_>, ()> = places
+            .into_iter()
+            .map(|place| place.err().ok_or(()))
+            .collect();
+        all.ok()?.pop()
+    }
+
+    /// The numbers of the tiles that another reading may find elsewhere.
+    pub(super) fn doubted(&self) -> impl Iterator<Item = u32> {
+        let doubted = !self.doubts.is_empty();
+        let known = self.known.iter().filter(move |_| doubted);
+        let laid = self.doubts.iter().map(|doubt| doubt.from.id);
+        known.map(|held| held.id).chain(laid)
     }
 
     /// What the box lacks for a tile that nothing in hand can be.
