@@ -105,8 +105,9 @@ impl<L: Log> Ctx<'_, '_, L> {
             },
         )?;
         if field != self.seat() {
-            let free =
-                rule == Rule::EventEntry && self.rules.rulings.entry == EntryRuling::Anywhere;
+            let free = rule == Rule::EventEntry
+                && (self.rules.rulings.entry == EntryRuling::Anywhere
+                    || effects::is_by_hand(self.rules, self.table));
             let end = place == Some(0) || place == Some(cows);
             self.require(
                 rule,

@@ -4,6 +4,7 @@ use super::super::{
     acts::{Ctx, Doing, More, Sentence, play},
     clauses::Rule,
     deck::{Effect, Powers},
+    effects,
     faults::Fault,
     field::{Cell, Spot},
     rules::Rules,
@@ -14,9 +15,14 @@ use crate::clause::Log;
 
 /// The cow stands there.
 pub(in super::super) fn there<L: Log>(cx: &mut Ctx<'_, '_, L>, cow: Cell) -> Sentence {
+    let fault = Fault::NoCow(cow);
     match cx.table.living(cow) {
         Some(_) => Ok(()),
-        None => Err(cx.no_cow(Rule::AsPrinted, Fault::NoCow(cow))),
+        // Nobody knows what is printed.
+        None if effects::is_by_hand(cx.rules, cx.table) => {
+            cx.demand(Rule::CowThere, false, cx.step.at, fault)
+        }
+        None => Err(cx.no_cow(Rule::AsPrinted, fault)),
     }
 }
 
@@ -44,7 +50,8 @@ pub(in super::super) fn judge<L: Log>(
         );
     }
     let other = cow.field != to.field;
-    cx.require(Rule::AsPrinted, other, cx.step.spot, Fault::SameField);
+    let may = other || effect == Effect::ByHand;
+    cx.require(Rule::AsPrinted, may, cx.step.spot, Fault::SameField);
     let rest = cx.table.field(to.field).len() - usize::from(!other);
     cx.entry(to, rest, Rule::EventEntry, cx.step.spot)
 }
