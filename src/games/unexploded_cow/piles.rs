@@ -17,6 +17,14 @@ impl Table {
         Some(self.deck?.saturating_add(discarded))
     }
 
+    /// Cards that can still be drawn for certain: as many, or more.
+    pub(super) fn surely_drawable(&self) -> u16 {
+        self.drawable().unwrap_or_else(|| {
+            let lying = self.discard.len() - self.shuffled_unseen().len();
+            u16::try_from(lying).unwrap_or(u16::MAX)
+        })
+    }
+
     /// The cards in hands that nobody saw, as far as they are counted.
     pub(super) fn unknown_in_hands(&self) -> i32 {
         self.hands.iter().map(|hand| i32::from(hand.unknown)).sum()
@@ -39,13 +47,13 @@ impl Table {
     /// them, so that it is too late to draw none.
     #[inline]
     pub(super) fn can_draw(&self, rules: &Rules, wanted: u8, begun: bool) -> u8 {
-        match self.drawable() {
-            Some(cards) if cards < u16::from(wanted) => {
-                let none = rules.rulings.empty_deck == EmptyDeck::AllOrNothing && !begun;
-                if none { 0 } else { cards as u8 }
-            }
-            _ => wanted,
-        }
+        self.drawable()
+            .map_or(wanted, |cards| drawn_of(rules, cards, wanted, begun))
+    }
+
+    /// How many of so many cards must be drawn, whatever the piles hold unseen.
+    pub(super) fn must_draw(&self, rules: &Rules, wanted: u8, begun: bool) -> u8 {
+        drawn_of(rules, self.surely_drawable(), wanted, begun)
     }
 
     /// The discard pile becomes the deck.
@@ -360,4 +368,13 @@ impl Table {
         self.unplaced.all() == self.unknown_in_hands() + i32::from(deck) + i32::from(discarded)
             || self.hands.iter().any(|hand| hand.unsized_)
     }
+}
+
+/// How many cards are drawn of so many wanted, where the piles hold that many.
+fn drawn_of(rules: &Rules, cards: u16, wanted: u8, begun: bool) -> u8 {
+    if cards >= u16::from(wanted) {
+        return wanted;
+    }
+    let none = rules.rulings.empty_deck == EmptyDeck::AllOrNothing && !begun;
+    if none { 0 } else { cards as u8 }
 }

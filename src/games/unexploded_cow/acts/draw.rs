@@ -7,9 +7,14 @@ use super::super::{
     effects,
     faults::Fault,
     opening,
-    table::Misdrawn,
+    table::{Misdrawn, Table},
 };
 use crate::{clause::Log, source::Span};
+
+/// Why nobody can have drawn no card.
+pub(in super::super) fn refused(table: &Table) -> Fault {
+    Fault::DrawRefused(table.drawable().unwrap_or(u16::MAX))
+}
 
 impl<L: Log> Ctx<'_, '_, L> {
     pub(in super::super) fn draw(&mut self, card: Option<CardId>) -> Sentence {
@@ -100,15 +105,13 @@ impl<L: Log> Ctx<'_, '_, L> {
             return;
         }
         self.before_the_roll();
-        let left = self.table.drawable();
-        let none = left.is_none_or(|cards| cards == 0)
-            || (self.table.drawn < 2 && self.table.draws_due(self.rules) == 0);
-        self.require(
-            Rule::DrawTwo,
-            none,
-            self.step.at,
-            Fault::DrawRefused(left.unwrap_or(0)),
-        );
+        let (table, at) = (self.table, self.step.at);
+        let compelled = || {
+            let wanted = 2_u8.saturating_sub(table.drawn);
+            table.in_play.is_none() && table.must_draw(self.rules, wanted, table.drawn > 0) > 0
+        };
+        let none = table.surely_drawable() == 0 || (table.drawn < 2 && !compelled());
+        self.require(Rule::DrawTwo, none, at, refused(table));
     }
 
     pub(in super::super) fn shuffle(&mut self) {

@@ -1,7 +1,7 @@
 //! What is chosen for an event: which effect it answers, whether it may, what it does.
 
 use super::super::{
-    acts::{Ctx, Doing, Sentence, fetch, trade, transfer},
+    acts::{Ctx, Doing, Sentence, draw, fetch, trade, transfer},
     clauses::Rule,
     deck::Effect,
     effects,
@@ -45,13 +45,9 @@ pub(in super::super) fn judge_for<L: Log>(
             Ok(())
         }
         Act::DrawNone => {
-            let left = table.drawable();
-            cx.require(
-                Rule::AsPrinted,
-                left.is_none_or(|cards| cards == 0),
-                at,
-                Fault::DrawRefused(left.unwrap_or(0)),
-            );
+            let begun = matches!(effect, Effect::Draw(count) if running.left < count);
+            let none = table.must_draw(cx.rules, running.left, begun) == 0;
+            cx.require(Rule::AsPrinted, none, at, draw::refused(table));
             Ok(())
         }
         Act::Search(card) => cx.in_discard(card),

@@ -232,7 +232,7 @@ impl Teller<'_> {
                     message ("drawing is compulsory", "piocher est obligatoire");
                     label [left;
                         0 | 1 => ("{left_cards} can still be drawn", "{left_cards} peut encore être piochée"),
-                        // A deck that is not empty, and a discard pile that nobody counted.
+                        // Some for certain, in piles that nobody counted.
                         u16::MAX => ("cards can still be drawn", "des cartes peuvent encore être piochées"),
                         _ => ("{left_cards} can still be drawn", "{left_cards} peuvent encore être piochées")
                     ];
