@@ -6,6 +6,7 @@ mod accounts;
 mod air_land_sea_irregular;
 mod air_land_sea_model;
 mod air_land_sea_secrets;
+mod air_land_sea_turns;
 mod air_land_sea_unseen;
 mod aliases;
 mod any_input;

@@ -3,7 +3,7 @@
 //! same lines are legal.
 
 use crate::support::modes;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use greffier::{
     finding::Severity,
@@ -26,7 +26,8 @@ const OPEN: &[(&str, &str)] = &[
 /// nobody wrote counts as given, so that what comes after it is open.
 const NOT_CARRIED: &str = "air-land-sea";
 
-/// Whether only cards are given to teammates, or only tokens are to be laid.
+/// Whether only cards are given to teammates, or tokens are to be laid before the next
+/// turn.
 fn is_not_carried(text: &str) -> bool {
     let choices = run(text, Wanted::Legal).legal;
     let gift = |line: &String| line.starts_with('(') && line.contains(".hand");
@@ -34,7 +35,7 @@ fn is_not_carried(text: &str) -> bool {
     let lines = || choices.iter().flat_map(|one| &one.inside);
     choices.iter().all(|one| one.turn.is_empty())
         && lines().next().is_some()
-        && (lines().all(gift) || lines().all(token))
+        && (lines().all(gift) || lines().any(token))
 }
 
 /// Random games of each way to play; `GREFFIER_SEEDS` asks for more.
@@ -83,9 +84,29 @@ fn as_position(header: &str, shown: &Outcome) -> String {
     text + "---\n"
 }
 
-/// What may be written on a settled table. What is optional inside the present
-/// turn counts as declined where the next turn may begin or the game is over, so a
-/// position need not list it; whatever it lists must have been there.
+/// The card that speaks in a step: `Ec1: +1>D`.
+fn speaker(step: &str) -> Option<&str> {
+    step.split_once(':').map(|(card, _)| card)
+}
+
+/// The steps with which these lines begin, as long as one of some cards speaks.
+fn said_by(lines: &[String], cards: &BTreeSet<&str>) -> Vec<String> {
+    let is_one = |step: &&str| speaker(step).is_none_or(|card| cards.contains(card));
+    let mut said = Vec::with_capacity(lines.len());
+    for line in lines {
+        let begins: Vec<&str> = line.split("; ").take_while(is_one).collect();
+        said.push(begins.join("; "));
+    }
+    said.retain(|line| !line.is_empty());
+    said.sort();
+    said.dedup();
+    said
+}
+
+/// What may be written on a settled table. What need not be written inside the present
+/// turn is settled there, so a position need not list it: all of that where the next turn
+/// may begin or the game is over, otherwise what a player says for cards of which it
+/// lists nothing for that player. Whatever it lists must have been there.
 fn same_choices(before: &[Choices], after: &[Choices], over: bool) -> bool {
     let turns = |all: &[Choices]| -> Vec<(String, Vec<String>)> {
         all.iter()
@@ -105,6 +126,13 @@ fn same_choices(before: &[Choices], after: &[Choices], over: bool) -> bool {
         for (player, lines) in &mut offered {
             lines.retain(|line| kept[player].contains(line));
         }
+    } else {
+        for (player, lines) in &mut offered {
+            let kept = kept.get(player).into_iter().flatten();
+            let steps = kept.flat_map(|line| line.split("; "));
+            *lines = said_by(lines, &steps.filter_map(speaker).collect());
+        }
+        offered.retain(|_, lines| !lines.is_empty());
     }
     turns(before) == turns(after) && offered == kept
 }

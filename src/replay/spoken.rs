@@ -51,7 +51,8 @@ pub(super) fn told<G: Game>(
     }
     if stuck.starts_with('+') || is_number(stuck) && before(text, misread.at).ends_with('+') {
         let number = stuck.trim_start_matches('+');
-        return is_number(number).then(|| {
+        // A game may say better what its numbers are.
+        return (is_number(number) && misread.help.is_empty()).then(|| {
             say!(
                 "`+?*{number}` draws {number} that nobody saw; `+NAME` one that somebody did",
                 "`+?*{number}` en pioche {number} sans les voir ; `+NOM` une que l'on a vue"

@@ -155,7 +155,7 @@ clauses! {
         "B Capacités immédiates, 6"
         en "an instant ability that was triggered is carried out even if its card has been turned down"
         fr "une capacité immédiate qui s'est déclenchée est résolue même si sa carte a été retournée face cachée";
-    LeftPlay "als.ability.left-play" Acts Inferred
+    LeftPlay "als.ability.left-play" Refuses Inferred
         "follows from the glossary: a card that left play is no longer there" / "découle du lexique : une carte qui a quitté le jeu n'est plus là"
         en "an ability that waits is dropped when its card leaves play"
         fr "une capacité en attente tombe si sa carte quitte le jeu";
@@ -163,7 +163,7 @@ clauses! {
         "B Capacités immédiates, 5; with the cards of the boxes it cannot arise" / "B Capacités immédiates, 5 ; avec les cartes des boîtes, cela ne se produit pas"
         en "abilities that trigger each other for ever are never resolved: after 100 in one turn they are stopped"
         fr "des capacités qui se déclenchent l'une l'autre sans fin ne se résolvent jamais : après 100 dans un même tour, on les arrête";
-    WhileUp "als.ongoing.while-face-up" Acts Rulebook
+    WhileUp "als.ongoing.while-face-up" Refuses Rulebook
         "B Capacités continues, 1"
         en "an ongoing ability works while its card lies face up, covered or not, ends when it is turned down and returns when it is turned up"
         fr "une capacité continue est active tant que sa carte est face visible, recouverte ou non ; elle cesse face cachée, puis reprend";
@@ -299,7 +299,7 @@ clauses! {
         "B Capacités immédiates, 5"
         en "whether both flips of Disrupt come before the abilities of the flipped cards"
         fr "si les deux cartes que Terre 5 fait retourner le sont avant que leurs capacités s'appliquent";
-    TakeBack "als.redeploy.returns" Acts Clarified
+    TakeBack "als.redeploy.returns" Refuses Clarified
         "card S4" / "carte Mer 4"
         en "Redeploy takes a face-down card back into the hand, and a card must be played at once"
         fr "avec Redéploiement, on reprend en main une carte face cachée, puis on joue aussitôt une carte";
@@ -385,10 +385,14 @@ clauses! {
         "M Lexique, Renfort, 1; the cards' texts are not known" / "M Lexique, Renfort, 1 ; les textes des cartes sont inconnus"
         en "what a Reinforcement is worth where no text names its value"
         fr "ce que vaut un pion Renfort quand aucun texte ne le précise";
-    TokenSide "als.token.side" Refuses Rulebook [ruling "supply-token"]
-        "M Lexique, Renfort, 2; M Capacités continues, 4" / "M Lexique, Renfort, 2 ; M Capacités continues, 4"
-        en "a Reinforcement goes to the side of whoever gains it, in the theater that the play named"
-        fr "un pion Renfort va du côté de qui le gagne, dans le théâtre où la carte a été jouée";
+    TokenSide "als.token.side" Refuses Rulebook
+        "M Lexique, Renfort, 2"
+        en "a Reinforcement goes to the side of whoever gains it"
+        fr "un pion Renfort va du côté de qui le gagne";
+    TokenTheater "als.token.theater" Refuses Inferred [ruling "supply-token"]
+        "M Capacités continues, 4; the card's text is not known" / "M Capacités continues, 4 ; le texte de la carte est inconnu"
+        en "in which theater the Reinforcement that Ravitaillement gives is laid"
+        fr "dans quel théâtre se pose le pion Renfort que donne Ravitaillement";
     TokenSupply "als.token.supply" Refuses Rulebook [ruling "token-supply"] (physical)
         "M Matériel, 7"
         en "there are 15 Reinforcement tokens"

@@ -25,6 +25,7 @@ impl<L: Log> Resolver<'_, L> {
         self.no_longer_ignored(card);
         self.table.used.remove(card);
         self.table.declined.remove(card);
+        self.table.dropped.remove(card);
         match self.rules.deck.ability(card) {
             Ability::None => {}
             Ability::Ongoing(_) => self.log.event(Rule::WhileUp),

@@ -8,7 +8,7 @@ use super::{
     stacks::Lying,
     strength,
     table::{Place, Table},
-    turn::to_move,
+    turn::{givers, to_move},
     words::FactName,
 };
 use crate::{
@@ -57,7 +57,8 @@ pub(super) static FACTS: &[Group<AirLandSea>] = &[
             word: word(FactName::Turn),
             value: |rules, table, _| Some(either(rules, turn(rules, table))),
             shown: |rules, table, _| {
-                let seat = turn(rules, table).iter().next();
+                // The exchange is no turn: it is played before.
+                let seat = acting(rules, table).iter().next();
                 let seat = seat.filter(|_| table.ended.is_none())?;
                 Some(Value::one(rules.handle(seat)))
             },
@@ -79,7 +80,8 @@ pub(super) static FACTS: &[Group<AirLandSea>] = &[
             word: word(FactName::Open),
             value: |rules, table, _| Some(if_open(rules, table, position::queue)),
             shown: |rules, table, _| {
-                is_open(rules, table).then(|| Value::list(position::queue(rules, table)))
+                let queue = position::queue(rules, table);
+                (is_open(rules, table) && !queue.is_empty()).then(|| Value::list(queue))
             },
             set: Some(|rules, table, _, fact| position::open(rules, table, fact)),
         },
@@ -449,7 +451,8 @@ pub(super) fn waiting(rules: &Rules, table: &Table) -> Option<Card> {
 
 /// Whether the present turn must go on before the next can begin.
 fn is_open(rules: &Rules, table: &Table) -> bool {
-    table.ended.is_none() && waiting(rules, table).is_some()
+    let waits = table.ended.is_none() && waiting(rules, table).is_some();
+    waits || table.half_done().is_some()
 }
 
 /// Whether a side has an Air Drop that a later play can still use: one for a turn
@@ -461,13 +464,26 @@ fn has_air_drop(rules: &Rules, table: &Table, side: Side) -> bool {
     table.air_drop[side].is_some_and(|drop| !(drop.running && acted))
 }
 
-/// Who must act now: who decides what waits, otherwise who plays next; in a team
-/// the one who holds the card that must be played, or who has more cards.
+/// Who must act now: teammates who have still to give a card, who decides what
+/// waits, otherwise who plays.
 pub(super) fn turn(rules: &Rules, table: &Table) -> Seats {
+    match givers(rules, table) {
+        Seats::NONE => acting(rules, table),
+        givers => givers,
+    }
+}
+
+/// The same once cards are exchanged; in a team the one plays who holds the card
+/// that must be played, or who has more cards.
+fn acting(rules: &Rules, table: &Table) -> Seats {
     let (deciders, must) = offers::open(rules, table);
     if must {
         return deciders;
     }
+    let to_play = match table.half_done() {
+        Some(turn) => rules.players(rules.side(turn.seat)),
+        None => to_move(rules, table),
+    };
     let cards = |seat: Seat| table.hands[seat.0 as usize].count;
     let plays = |seat: &Seat| match table.due(rules.side(*seat)) {
         Some(_) => table
@@ -479,7 +495,7 @@ pub(super) fn turn(rules: &Rules, table: &Table) -> Seats {
                 .is_none_or(|(own, theirs)| own >= theirs)
         }),
     };
-    to_move(rules, table)
+    to_play
         .iter()
         // The hands of the next battle are not dealt yet.
         .filter(|seat| table.ended.is_some() || plays(seat))

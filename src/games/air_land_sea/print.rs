@@ -183,7 +183,7 @@ pub(super) fn canonical(rules: &Rules, word: &str) -> Option<String> {
     if let Some(word) = waiting.or_else(|| End::read(word).map(End::printed)) {
         return Some(word.to_owned());
     }
-    match rules.deck.titled(word) {
+    match rules.titled(word).as_slice() {
         [card] => Some(card.to_string()),
         _ => None,
     }
@@ -211,7 +211,7 @@ pub(super) fn respell(rules: &Rules, before: &str, word: &str) -> Option<String>
     if let Some(spelled) = theater_as(word).or_else(word_as) {
         return Some(spelled.to_owned());
     }
-    match rules.deck.titled(word) {
+    match rules.titled(word).as_slice() {
         [card] => Some(rules.deck.code_of_title(*card, word)),
         _ => None,
     }

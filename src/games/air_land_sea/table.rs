@@ -176,6 +176,8 @@ pub(super) struct Table {
     pub(super) used: CardSet,
     /// Cards whose ability was declined since they came up.
     pub(super) declined: CardSet,
+    /// Cards that left play in this turn while their ability waited.
+    pub(super) dropped: CardSet,
     /// Abilities triggered in this turn.
     pub(super) triggered: u16,
     /// Cards triggered inside another ability in this turn: a ruling says which goes
@@ -207,6 +209,31 @@ pub(super) struct Table {
 }
 
 impl Table {
+    /// The turn that still lacks its action.
+    pub(super) fn unacted(&self) -> Option<Turn> {
+        let goes_on = self.ended.is_none();
+        self.turn.filter(|turn| goes_on && !turn.acted)
+    }
+
+    /// The same where something was done in it: Émissaire has moved. Of a turn that was
+    /// refused nothing stands, and players went on.
+    pub(super) fn half_done(&self) -> Option<Turn> {
+        self.unacted().filter(|turn| !turn.wandered.is_empty())
+    }
+
+    /// A turn of this side has begun: what was promised or demanded for it holds now.
+    pub(super) fn is_turn_of(&mut self, side: Side) {
+        if let Some(drop) = &mut self.air_drop[side] {
+            drop.running = drop.for_turn;
+        }
+        for must in &mut self.must_play[side] {
+            must.running = true;
+        }
+        if let Some(asked) = &mut self.asked[side] {
+            asked.running = true;
+        }
+    }
+
     /// Whether the ability in front, of this card, has a later part that this
     /// side decides.
     pub(super) fn has_later_part(&self, card: Card, side: Side) -> bool {
@@ -249,6 +276,7 @@ impl Table {
             ignored: [CardSet::default(); 2],
             used: CardSet::default(),
             declined: CardSet::default(),
+            dropped: CardSet::default(),
             triggered: 0,
             inside: CardSet::default(),
             unwritten: CardSet::default(),

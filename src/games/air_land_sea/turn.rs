@@ -35,7 +35,7 @@ pub(super) fn judge<L: Log>(
         court.last_comes_first();
     }
     for side in 0..2 {
-        if let Some(missing) = missing_gift(rules, table, side) {
+        if let Some(missing) = missing_gifts(rules, table, side).iter().next() {
             court.require(Rule::Exchange, false, deed.line, || {
                 Fault::ExchangeMissing(missing)
             });
@@ -43,18 +43,24 @@ pub(super) fn judge<L: Log>(
     }
 }
 
-/// The teammate who has yet to give a card, where the record knows of a hand or
+/// The teammates who have yet to give a card, where the record knows of a hand or
 /// a gift, of whichever team: of hands that it never saw the exchange is not asked.
-fn missing_gift(rules: &Rules, table: &Table, side: Side) -> Option<Seat> {
+fn missing_gifts(rules: &Rules, table: &Table, side: Side) -> Seats {
     if !table.exchange_is_due(rules, side) {
-        return None;
+        return Seats::NONE;
     }
     let dealt = |seat: Seat| table.hands[seat.0 as usize].dealt.is_somewhere();
     let known = rules.seats(side).any(dealt) || table.gave.iter().any(Option::is_some);
-    let mut missing = rules
+    rules
         .seats(side)
-        .filter(|seat| table.gave[seat.0 as usize].is_none());
-    missing.next().filter(|_| known)
+        .filter(|seat| known && table.gave[seat.0 as usize].is_none())
+        .fold(Seats::NONE, Seats::with)
+}
+
+/// Those of both sides who must give a card before anybody plays.
+pub(super) fn givers(rules: &Rules, table: &Table) -> Seats {
+    let [one, two] = [0, 1].map(|side| missing_gifts(rules, table, side));
+    Seats(one.0 | two.0)
 }
 
 impl<L: Log> Resolver<'_, L> {
@@ -69,19 +75,12 @@ impl<L: Log> Resolver<'_, L> {
             self.log_mode();
         }
         self.finish_turn(side);
-        if let Some(drop) = &mut self.table.air_drop[side]
-            && drop.for_turn
-        {
-            drop.running = true;
+        self.table.is_turn_of(side);
+        if self.table.air_drop[side].is_some_and(|drop| drop.running) {
             self.log.event(Rule::AirDropTurn);
         }
-        for must in &mut self.table.must_play[side] {
-            must.running = true;
-        }
-        if let Some(asked) = &mut self.table.asked[side] {
-            asked.running = true;
-        }
         self.table.ignored = [CardSet::default(); 2];
+        self.table.dropped = CardSet::default();
         self.table.triggered = 0;
         self.table.inside = CardSet::default();
         self.table.unwritten = CardSet::default();
@@ -130,7 +129,7 @@ impl<L: Log> Resolver<'_, L> {
     /// Ends the battle when all cards are played and nothing waits.
     pub(super) fn end_if_played_out(&mut self) {
         let table = &*self.table;
-        let waiting = !table.pending.is_empty() || table.turn.is_some_and(|turn| !turn.acted);
+        let waiting = !table.pending.is_empty() || table.unacted().is_some();
         if table.ended.is_some() || waiting {
             return;
         }
@@ -207,6 +206,6 @@ pub(super) fn unfinished(rules: &Rules, table: &Table) -> Option<Breach<Fault>> 
         let rule = mandatory(rules, front);
         return breach(rule, front.since, declined(rules, table, front.card));
     }
-    let turn = table.turn.filter(|turn| !turn.acted)?;
+    let turn = table.unacted()?;
     breach(Rule::NoPass, turn.line, Fault::Pass)
 }

@@ -175,9 +175,12 @@ impl<L: Log> Ctx<'_, '_, L> {
         }
         self.court.log.held(Rule::NoDraw.into());
         let fits = fits(act, choice);
-        self.court.require(Rule::ActTarget, fits, self.at, || {
-            other_verb(rules, pending, choice)
-        });
+        if fits {
+            self.court.log.held(Rule::ActTarget.into());
+        } else {
+            let (rule, fault) = other_verb(rules, table, pending, choice);
+            self.require(rule, false, fault);
+        }
         let change = self.change(answer)?;
         // What comes too early is not measured by the part that comes before it.
         let early = decider != side && table.has_later_part(by, side);
@@ -202,6 +205,8 @@ impl<L: Log> Ctx<'_, '_, L> {
                 Act::ShowNamed => Rule::MustReveal,
                 // It is this side's to do, but later.
                 _ if !right && self.table.has_later_part(by, side) => Rule::InOrder,
+                // Its text gives the choice to the other side.
+                _ if decider != pending.owner => Rule::ActTarget,
                 _ => Rule::OwnerDecides,
             };
             self.require_at(rule, right, actor, Fault::WrongDecider(by, decider));
@@ -317,19 +322,25 @@ pub(in super::super) fn declined(rules: &Rules, table: &Table, card: Card) -> Fa
     Fault::Declined { card, choice }
 }
 
-/// An answer of another kind than the ability asks for: it has done that, or
-/// does not do it.
-fn other_verb(rules: &Rules, pending: &Pending, choice: Choice) -> Fault {
+/// An answer of another kind than the ability asks for: it has done that, will do it,
+/// or does not do it.
+fn other_verb(rules: &Rules, table: &Table, pending: &Pending, choice: Choice) -> (Rule, Fault) {
+    let same = |later: &&Pending| later.trigger == pending.trigger;
+    let mut parts = table.pending.iter().filter(same).skip(1);
+    if parts.any(|later| fits(later.verb.act, choice)) {
+        return (Rule::InOrder, Fault::LaterPart(pending.card));
+    }
     let verbs = match rules.deck.ability(pending.card) {
         Ability::Instant(verbs) => verbs.as_slice(),
         _ => &[],
     };
     let mut before = verbs.iter().take_while(|verb| **verb != pending.verb);
-    if pending.begun && before.any(|verb| fits(verb.act, choice)) {
+    let fault = if pending.begun && before.any(|verb| fits(verb.act, choice)) {
         Fault::DoneAlready(pending.card)
     } else {
         Fault::WrongVerb(pending.card)
-    }
+    };
+    (Rule::ActTarget, fault)
 }
 
 /// Another ability comes first: always, or because a ruling has it so.
@@ -346,14 +357,17 @@ fn wrong_order(table: &Table, by: Card) -> Fault {
 
 /// Why a card that waits for nothing cannot be asked for this.
 fn idle(rules: &Rules, table: &Table, by: Card) -> (Rule, Fault) {
-    match rules.deck.ongoing(by) {
-        Some(Ongoing::SupplyLines) => (Rule::SupplyLines, Fault::NotTriggered(by)),
+    let up = table.face_up.iter().any(|up| up.has(by));
+    let rule = match rules.deck.ongoing(by) {
         // It acts, but does not do this.
-        Some(Ongoing::Emissary) if table.face_up.iter().any(|up| up.has(by)) => {
-            (Rule::ActTarget, Fault::WrongVerb(by))
-        }
-        _ => (Rule::NotTriggered, Fault::NotTriggered(by)),
-    }
+        Some(Ongoing::Emissary) if up => return (Rule::ActTarget, Fault::WrongVerb(by)),
+        Some(Ongoing::SupplyLines) if up => Rule::SupplyLines,
+        Some(_) if up => Rule::ActTarget,
+        Some(_) => Rule::WhileUp,
+        None if table.dropped.has(by) => Rule::LeftPlay,
+        None => Rule::NotTriggered,
+    };
+    (rule, Fault::NotTriggered(by))
 }
 
 /// Whether an ability that waits belongs to this card.

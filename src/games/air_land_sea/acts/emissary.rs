@@ -45,7 +45,7 @@ impl<L: Log> Ctx<'_, '_, L> {
         let open = !settled.table(table).pending.is_empty();
         self.require(Rule::Mandatory, !open, Fault::Unresolved);
         let goes_on = table.ended.is_none();
-        self.require(Rule::NextBattle, goes_on, Fault::BattleOver);
+        self.require(Rule::NextBattle, goes_on, Fault::MovesTooLate);
         let free = is_free_to_wander(rules, table, by);
         self.require(Rule::EmissaryOnce, free, Fault::WanderedAlready(by));
         self.goes_elsewhere(from, to);

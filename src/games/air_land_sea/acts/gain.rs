@@ -31,14 +31,13 @@ impl<L: Log> Ctx<'_, '_, L> {
     pub(super) fn may_gain(&mut self, open: Open<'_>, value: u32, to: Dest) {
         let pending = open.pending;
         let own = to.side.is_none_or(|side| side == pending.decider);
-        let column = self.table.column(to.theater);
-        let there = column.is_some_and(|column| open.columns().any(|c| c == column));
-        self.require_at(
-            Rule::TokenSide,
-            own && there,
-            to.at,
-            Fault::TokenPlace(pending.fixed),
-        );
+        self.require_at(Rule::TokenSide, own, to.at, Fault::TokenSide);
+        if let Some(fixed) = pending.fixed {
+            let there = self.table.column(to.theater) == Some(usize::from(fixed));
+            let fault = Fault::TokenTheater(self.table.order[usize::from(fixed)]);
+            self.require_at(Rule::TokenTheater, there, to.at, fault);
+        }
+        self.reached(open, to);
         let worth = value == 1 || self.rules.rulings.token_value == TokenWorth::AsWritten;
         self.require(Rule::TokenWorth, worth, Fault::TokenWorth);
     }

@@ -10,6 +10,7 @@ use super::{
     gain::lays_there,
     give::receives,
     place::locate,
+    settle::after,
     verbs::{Forced, fits, forced},
 };
 use crate::{
@@ -37,7 +38,7 @@ pub(in super::super) struct Later {
 enum Awaited {
     /// The verb that the answer is for.
     Verb,
-    /// The ability of the card was found to be impossible, and `_` says so.
+    /// The ability of the card was found to be impossible: `_` says so.
     Ignored,
     /// Émissaire moves when all else is settled.
     Settled,
@@ -192,6 +193,24 @@ fn is_same(rules: &Rules, table: &Table, forced: Forced, choice: Choice) -> bool
         && lands == to.and_then(|to| table.column(to.theater))
 }
 
+/// The tables on which an ability that comes later is in front: what comes before it
+/// need not be written. It ends as `settle_abilities` does.
+pub(in super::super) fn without_a_word(rules: &Rules, table: &Table) -> Vec<Table> {
+    let mut found: Vec<Table> = Vec::new();
+    loop {
+        let mut goes_on = false;
+        let next = after(rules, found.last().unwrap_or(table), |resolver| {
+            if let Some(front) = resolver.waiting() {
+                goes_on = resolver.pass_by(&front) && resolver.waiting().is_some();
+            }
+        });
+        if !goes_on || next.endless {
+            return found;
+        }
+        found.push(next);
+    }
+}
+
 impl<L: Log> Resolver<'_, L> {
     /// The moment has come: it was decided where the step was judged.
     pub(super) fn come_to(&mut self, moment: Moment) {
@@ -234,7 +253,7 @@ impl<L: Log> Resolver<'_, L> {
     /// impossible; false when it is not.
     fn pass_to_ignored(&mut self, answer: Answer) -> bool {
         let by = answer.by;
-        if !answer.says_nothing() || self.table.is_ignored(by) {
+        if self.table.is_ignored(by) {
             return false;
         }
         while let Some(front) = self.waiting() {

@@ -2,7 +2,10 @@
 
 use super::super::trail::At;
 use super::{Card, Choice, Ctx, Fault, Judged, Open, Place, Resolver, Rule, Shown, secrets};
-use crate::{clause::Log, game::Seat};
+use crate::{
+    clause::{Impossible, Log},
+    game::Seat,
+};
 
 impl<L: Log> Ctx<'_, '_, L> {
     pub(super) fn reveal(&mut self, shown: Shown) -> Judged {
@@ -16,6 +19,10 @@ impl<L: Log> Ctx<'_, '_, L> {
                     Fault::NotInHand(card)
                 };
                 self.require(Rule::RevealFromHand, held, fault);
+                if hand.is_empty() {
+                    // No card of it could be shown: that says it all.
+                    return Err(Impossible);
+                }
                 self.in_hand(Some(card))
             }
             Shown::Unknown => {

@@ -156,6 +156,7 @@ impl<L: Log> Resolver<'_, L> {
         // What has begun is carried out whole, even if its card is gone.
         if !front.begun && !self.open(front).is_in_play() {
             self.log.event(Rule::LeftPlay);
+            self.table.dropped.add(front.card);
             self.table.pending.pop_front();
             return false;
         }

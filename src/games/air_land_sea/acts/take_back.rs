@@ -12,7 +12,7 @@ impl<L: Log> Ctx<'_, '_, L> {
     pub(super) fn may_take_back(&mut self, open: Open<'_>, spot: Spot, to: Seat) {
         self.touches(open, spot);
         let own = self.rules.side(to) == self.side();
-        self.require(Rule::TargetSide, own, Fault::WrongVerb(open.pending.card));
+        self.require(Rule::TakeBack, own, Fault::WrongVerb(open.pending.card));
     }
 }
 

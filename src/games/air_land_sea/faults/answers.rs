@@ -105,10 +105,17 @@ impl Teller<'_> {
             };
         }
         let decides = self.rules.agrees(side, "decides", "decide");
+        let given = self.part(card).is_some_and(|part| part.owner != side);
         let moves = self.rules.deck.ongoing(card) == Some(Ongoing::Emissary);
         told! {
             message ("{both} {decides} this, not {who}", "c'est à {both} d'en décider, pas à {who}");
-            label ("the ability of {name}", "la capacité de {name}");
+            label [given;
+                true => (
+                    "the text of {name} leaves it to {both}",
+                    "le texte de {name} laisse ce choix à {both}",
+                ),
+                false => ("the ability of {name}", "la capacité de {name}"),
+            ];
             help [moves;
                 true => ("it moves in a turn of {either}", "elle se déplace au tour {either:#}"),
                 false => ("write it on a line of {either}", "écrivez-le sur une ligne {either:#}"),
@@ -178,8 +185,8 @@ impl Teller<'_> {
                 )
             };
         }
-        let front = self.table.pending.front();
-        let (begun, next) = (front.is_some_and(|front| front.begun), self.does_next());
+        let begun = self.part(card).is_some_and(|part| part.begun);
+        let next = self.does_next(card);
         told! {
             message [begun;
                 true => ("{name} does not do that now", "{name} ne fait pas cela maintenant"),
@@ -189,10 +196,9 @@ impl Teller<'_> {
         }
     }
 
-    /// What the ability in front asks for.
-    pub(super) fn does_next(&self) -> &'static str {
-        let front = self.table.pending.front();
-        let (en, fr) = match front.map(|front| front.verb.act) {
+    /// What the ability of this card asks for.
+    pub(super) fn does_next(&self, card: Card) -> &'static str {
+        let (en, fr) = match self.part(card).map(|part| part.verb.act) {
             Some(Act::Flip) => ("it flips a card", "elle fait retourner une carte"),
             Some(Act::Move) => ("it moves a card", "elle fait déplacer une carte"),
             Some(Act::TakeBack) => (
@@ -259,6 +265,23 @@ impl Teller<'_> {
     pub(super) fn out_of_reach(&self, card: Card, kind: Theater) -> Telling {
         let (name, theaters, to) = (self.name(card), self.theaters(), kind.called());
         let from = self.theater_of(card).map(Theater::called);
+        let reach = match self.part(card).map(|part| part.verb.at) {
+            Some(At::Here) => Some(say!(
+                "{name} reaches only its own theater",
+                "{name} n'affecte que son propre théâtre"
+            )),
+            Some(At::Elsewhere) => Some(say!(
+                "{name} reaches only other theaters than its own",
+                "{name} n'affecte que les autres théâtres que le sien"
+            )),
+            Some(At::Any | At::Adjacent) | None => None,
+        };
+        if let Some(reach) = reach {
+            return told! {
+                message "{reach}";
+                label ("not {to}", "pas le théâtre {to}")
+            };
+        }
         told! {
             message (
                 "{name} reaches only theaters adjacent to it",
@@ -334,7 +357,7 @@ impl Teller<'_> {
             .theater_of(card)
             .map_or(lang::pick("the card", "de la carte"), Theater::called);
         let (to, theaters) = (self.table.order[spot.column].called(), self.theaters());
-        match self.table.pending.front().map(|front| front.verb.at) {
+        match self.part(card).map(|part| part.verb.at) {
             Some(At::Here) => say!(
                 "{to} is not the card's own theater, {from}",
                 "le théâtre {to} n'est pas celui de la carte, le théâtre {from}"

@@ -173,7 +173,11 @@ impl Teller<'_> {
     /// How a card that came up is named, with one that it may be.
     pub(super) fn name_it(&self, spot: Spot) -> String {
         let lying = self.table.lying(spot);
-        let mut cards = Card::all().filter(|card| self.rules.in_play(*card));
+        // One whose text is not known could not come up at all.
+        let comes_up = |card: &Card| {
+            self.rules.by_hand || *self.rules.deck.ability(*card) != Ability::Unattested
+        };
+        let mut cards = Card::all().filter(|card| self.rules.in_play(*card) && comes_up(card));
         let place = self.spot(spot);
         let (place, flip) = (place.trim_matches('`'), Verb::Flip.printed());
         match cards.find(|card| lying.is_some_and(|lying| self.table.may_be(lying, *card))) {

@@ -93,6 +93,11 @@ impl Teller<'_> {
             .table
             .turn
             .is_some_and(|turn| turn.line.start <= at.start);
+        let struck = self
+            .table
+            .struck
+            .is_some_and(|struck| struck.card == Some(card));
+        let waited = self.table.dropped.has(card);
         gone.then(|| {
             let told = told! {
                 message [now;
@@ -102,16 +107,20 @@ impl Teller<'_> {
                     ),
                     false => ("{name} is not on the table", "{name} n'est pas sur la table"),
                 ];
-                label [now;
-                    true => (
+                label [(now && struck, now && waited);
+                    (true, _) => (
                         "a card that is destroyed as it is played triggers nothing",
                         "une carte détruite au moment où elle est jouée ne déclenche rien",
                     ),
-                    false => ("no ability acts from there", "une carte qui n'est plus en jeu n'applique pas sa capacité"),
+                    (_, true) => (
+                        "it left play while its ability waited",
+                        "elle a quitté le jeu alors que sa capacité attendait",
+                    ),
+                    _ => ("no ability acts from there", "une carte qui n'est plus en jeu n'applique pas sa capacité"),
                 ];
                 because at, ("{card} is {place}", "{card} est {place}")
             };
-            if now { self.struck(told) } else { told }
+            if now && struck { self.struck(told) } else { told }
         })
     }
 

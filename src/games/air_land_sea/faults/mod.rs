@@ -57,6 +57,8 @@ pub(super) enum Fault {
         choice: bool,
     },
     WrongVerb(Card),
+    /// A later part of the ability does that.
+    LaterPart(Card),
     /// What an ability does once is done.
     DoneAlready(Card),
     /// An ability that has named this card names another.
@@ -99,6 +101,8 @@ pub(super) enum Fault {
     DealtAfterGift(Span),
     BattleGoesOn(u32),
     BattleOver,
+    /// A card moves in a turn with which the battle ended.
+    MovesTooLate,
     BattleNumber(u32),
     TheaterOrder,
     /// Not even the theaters are right.
@@ -108,7 +112,9 @@ pub(super) enum Fault {
     TokenValue,
     /// By a ruling every token counts 1.
     TokenWorth,
-    TokenPlace(Option<u8>),
+    TokenSide,
+    /// By a ruling the token of Ravitaillement goes there.
+    TokenTheater(Theater),
     /// The token that this card's permission gives, and the side that gains it.
     TokenOf(Card, Side),
     /// The box has no token left.

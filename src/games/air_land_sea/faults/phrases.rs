@@ -3,6 +3,7 @@
 
 use super::super::{
     card::{Card, Theater},
+    queue::Pending,
     rules::{Rules, Side},
     stacks::Spot,
     strength,
@@ -191,11 +192,27 @@ impl<'t> Teller<'t> {
         })
     }
 
+    /// What waits of this card's ability: it was judged when what comes before it had
+    /// been passed over.
+    pub(super) fn part(&self, card: Card) -> Option<&'t Pending> {
+        let mut waiting = self.table.pending.iter();
+        waiting.find(|part| part.card == card)
+    }
+
     // --- since when
 
     pub(super) fn lying_since(&self, spot: Spot) -> Span {
         let lying = self.table.lying(spot);
         lying.map(|lying| lying.since).unwrap_or_default()
+    }
+
+    /// Whether the present turn is that of a side without cards.
+    pub(super) fn is_skipped(&self) -> bool {
+        let turn = self.table.turn;
+        turn.is_some_and(|turn| {
+            self.table
+                .side_is_empty(self.rules, self.rules.side(turn.seat))
+        })
     }
 
     pub(super) fn turn_line(&self) -> Span {

@@ -62,6 +62,34 @@ impl Teller<'_> {
         telling.help(advice.join(lang::pick("; ", "\u{a0}; ")))
     }
 
+    /// A card is given to somebody where nothing lets it go there.
+    pub(super) fn no_exchange(&self) -> Telling {
+        let side = self.rules.side(self.deed.seat);
+        let due = self.table.exchange_is_due(self.rules, side);
+        let before_play = self.table.turns_played == 0 && self.table.turn.is_none();
+        let (first_only, plays) = (
+            !due && before_play && self.rules.is_team(side),
+            self.deed.opens || self.table.grants_play(side),
+        );
+        let told = told! {
+            message ("no card is given away here", "aucune carte ne se donne ici");
+            label [first_only;
+                true => (
+                    "by the ruling `exchange: first-battle` teammates exchange cards in battle 1 only",
+                    "selon l'arbitrage `exchange: first-battle`, les coéquipiers n'échangent de cartes qu'à la bataille 1",
+                ),
+                false => (
+                    "teammates exchange one card each before the first turn",
+                    "les coéquipiers s'échangent une carte avant le premier tour",
+                ),
+            ]
+        };
+        if due || plays {
+            return told.help(self.where_it_goes(due));
+        }
+        told.help(say!("remove this line", "retirez cette ligne"))
+    }
+
     /// A card that was named and shown is played before anything else.
     pub(super) fn must_play(&self, card: Card, holder: Seat, why: &str) -> Telling {
         let side = self.rules.side(holder);

@@ -13,6 +13,7 @@ impl Teller<'_> {
     pub(super) fn rests_on(&self, fault: Fault, clause: &Clause) -> Option<&'static str> {
         let side = self.rules.side(self.deed.seat);
         match fault {
+            Fault::Pass if self.is_skipped() => Some("empty-hand"),
             Fault::NotMatching(..) if self.table.air_drop_ended[side].is_somewhere() => {
                 Some("air-drop-survives-flip")
             }

@@ -248,6 +248,14 @@ impl Teller<'_> {
                 because self.turn_line(), ("the turn that is being played", "le tour en cours");
                 help ("a turn begins with its number", "un tour commence par son numéro")
             },
+            Fault::Pass if self.is_skipped() => told! {
+                message ("this turn has no action", "ce tour est sans action");
+                label (
+                    "a side without cards is passed over: it has no turn, but may withdraw",
+                    "le tour d'une équipe sans carte est passé ; elle peut seulement se retirer",
+                );
+                help ("remove the turn", "retirez ce tour")
+            },
             Fault::Pass => told! {
                 message ("this turn has no action", "ce tour est sans action");
                 label (
@@ -288,8 +296,15 @@ impl Teller<'_> {
             Fault::WrongDecider(card, side) => self.wrong_decider(card, side),
             Fault::Declined { card, choice } => self.declined(card, choice, clause),
             Fault::WrongVerb(card) => self.wrong_verb(card),
+            Fault::LaterPart(card) => {
+                let (name, next) = (self.name(card), self.does_next(card));
+                told! {
+                    message ("{name} does that later", "{name} fait cela plus tard");
+                    label ("before that {next}", "avant cela {next}")
+                }
+            }
             Fault::DoneAlready(card) => {
-                let (name, next) = (self.name(card), self.does_next());
+                let (name, next) = (self.name(card), self.does_next(card));
                 told! {
                     message ("{name} has done that already", "{name} l'a déjà fait");
                     label ("once is what its text says; {next}", "son texte ne le dit qu'une fois ; {next}")
@@ -318,6 +333,7 @@ impl Teller<'_> {
             },
             Fault::Unplaced(card) => {
                 let name = self.name(card);
+                let (at, theater) = (table.order[0], table.order[0].called());
                 told! {
                     message ("nothing says where {name} lies", "rien ne dit où est {name}");
                     label (
@@ -325,8 +341,8 @@ impl Teller<'_> {
                         "une carte face cachée qu'aucune ligne n'a nommée peut être celle-ci",
                     );
                     help (
-                        "write its place instead: `A.1` is one's own lowest card in Air",
-                        "écrivez plutôt son emplacement : `A.1` est, de son côté, la carte la plus basse du théâtre aérien",
+                        "write its place instead: `{at}.1` is one's own lowest card in {theater}",
+                        "écrivez plutôt son emplacement : `{at}.1` est, de son côté, la carte la plus basse du théâtre {theater}",
                     )
                 }
             }
@@ -459,6 +475,16 @@ impl Teller<'_> {
                     help ("write `battle {next}` before this line", "écrivez `battle {next}` avant cette ligne")
                 }
             }
+            Fault::MovesTooLate => {
+                let battle = table.battle;
+                let ended = table.ended.map(|ended| ended.at).unwrap_or_default();
+                told! {
+                    message ("battle {battle} is over", "la bataille {battle} est finie");
+                    label ("no card moves any more", "plus aucune carte ne se déplace");
+                    because ended, ("it ended here", "elle a pris fin ici");
+                    help ("remove this move, or put it before", "retirez ce déplacement, ou mettez-le avant")
+                }
+            }
             Fault::BattleNumber(expected) => told! {
                 message ("this is battle {expected}", "c'est la bataille {expected}");
                 label ("battles are counted from 1", "les batailles se comptent à partir de 1");
@@ -515,17 +541,22 @@ impl Teller<'_> {
                 );
                 help ("write `+1`", "écrivez `+1`")
             },
-            Fault::TokenPlace(column) => {
-                let told = told! {
+            Fault::TokenSide => told! {
+                message ("the Reinforcement does not go there", "le pion Renfort ne va pas là");
+                label (
+                    "the side that gains it lays it on its own side",
+                    "qui le gagne le pose de son propre côté",
+                )
+            },
+            Fault::TokenTheater(kind) => {
+                let theater = kind.called();
+                told! {
                     message ("the Reinforcement does not go there", "le pion Renfort ne va pas là");
                     label (
-                        "the side that gains it lays it on its own side of the theater played to",
-                        "qui le gagne le pose de son côté, dans le théâtre où la carte a été jouée",
-                    )
-                };
-                match column.and_then(|column| table.order.get(usize::from(column))) {
-                    Some(kind) => told.help(say!("write `+1>{kind}`", "écrivez `+1>{kind}`")),
-                    None => told,
+                        "it goes to {theater}, where the card was played",
+                        "il va dans le théâtre {theater}, où la carte a été jouée",
+                    );
+                    help ("write `+1>{kind}`", "écrivez `+1>{kind}`")
                 }
             }
             Fault::TokenOf(card, side) => self.token_of(card, side),
@@ -680,14 +711,7 @@ impl Teller<'_> {
                     because self.turn_line(), ("the turn that is being played", "le tour en cours")
                 }
             }
-            Fault::NoExchange => told! {
-                message ("no card is given away here", "aucune carte ne se donne ici");
-                label (
-                    "teammates exchange one card each before the first turn",
-                    "les coéquipiers s'échangent une carte avant le premier tour",
-                )
-            }
-            .help(self.where_it_goes(table.exchange_is_due(rules, rules.side(self.deed.seat)))),
+            Fault::NoExchange => self.no_exchange(),
             Fault::NumberedExchange => told! {
                 message ("the exchange is no turn", "l'échange n'est pas un tour");
                 label (

@@ -7,6 +7,7 @@ use super::super::{
     rules::{Goal, Rules, Start, TOKENS},
     rulings::TokenSupply,
     table::{Place, Table},
+    verb::{Ability, Act},
 };
 use super::{is_goal, waiting};
 use crate::{
@@ -78,6 +79,7 @@ pub(in super::super) fn check<L: Log>(
         table.next = table.first;
     }
     table.turns_played = 1;
+    find_air_drops(rules, table);
     waiting::complete(rules, table, at, court);
     if let Some(ended) = table.ended {
         table.over = rules.goal == Goal::OneBattle || is_goal(rules, table.scores[ended.winner]);
@@ -132,5 +134,21 @@ fn check_view<L: Log>(rules: &Rules, table: &mut Table, court: &mut Court<'_, Fa
             table.seen[card.index()],
             || Fault::NotSeen(card),
         );
+    }
+}
+
+/// Whose permission an Air Drop is, where one card that lies face up can have given it:
+/// it may end when that card is turned down.
+fn find_air_drops(rules: &Rules, table: &mut Table) {
+    let gives = |card: &Card| match rules.deck.ability(*card) {
+        Ability::Instant(verbs) => verbs.iter().any(|verb| verb.act == Act::AirDrop),
+        Ability::None | Ability::Ongoing(_) | Ability::Unattested => false,
+    };
+    for side in 0..2 {
+        let mut givers = table.face_up[side].iter().filter(gives);
+        let (giver, another) = (givers.next(), givers.next());
+        if let Some(drop) = &mut table.air_drop[side] {
+            drop.card = giver.filter(|_| another.is_none());
+        }
     }
 }

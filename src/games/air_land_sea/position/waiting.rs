@@ -228,6 +228,13 @@ pub(super) fn complete<L: Log>(
     court: &mut Court<'_, Fault, L>,
 ) {
     let Some(front) = table.pending.front().copied() else {
+        // Nothing waits: a card has moved before the action of its turn.
+        let half_done = |turn: &&mut Turn| !turn.wandered.is_empty();
+        if let Some(turn) = table.turn.as_mut().filter(half_done) {
+            turn.acted = false;
+            let side = rules.side(turn.seat);
+            table.is_turn_of(side);
+        }
         return;
     };
     if table.turn.is_none() {

@@ -34,9 +34,11 @@ pub(in super::super) fn card_word(rules: &Rules, word: Word<'_>) -> Result<Card,
 
 #[cold]
 fn titled_card(rules: &Rules, word: Word<'_>) -> Result<Card, Misread> {
-    match rules.deck.titled(word.text) {
+    match rules.titled(word.text).as_slice() {
         [card] => Ok(*card),
         [] => Err(unknown_card(rules, word)),
+        // None of them is in play, which is what is wrong.
+        [card, ..] if !rules.in_play(*card) => Ok(*card),
         several => {
             let codes: Vec<String> = several.iter().map(Card::to_string).collect();
             let (title, codes) = (word.text, codes.join(", "));
@@ -66,6 +68,19 @@ pub(super) fn unknown_card(rules: &Rules, word: Word<'_>) -> Misread {
         .help(say!(
             "write the code that is printed on the card, such as `Es4`; a pack can place the title: `Es4: {{ is: {text} }}` (`greffier games air-land-sea --schema` prints what one may hold)",
             "écrivez le code imprimé sur la carte, par exemple `Es4` ; un lot peut placer ce titre : `Es4: {{ is: {text} }}` (`greffier games air-land-sea --schema` montre ce qu'il peut contenir)"
+        ));
+    }
+    if let Some(theater) = Theater::parse(text) {
+        return Misread::expected(
+            word.at,
+            &say!(
+                "a card: `{text}` is a theater",
+                "une carte : `{text}` est un théâtre"
+            ),
+        )
+        .help(say!(
+            "a card is its theater and strength: `{theater}1` to `{theater}6`",
+            "une carte est son théâtre et sa force : de `{theater}1` à `{theater}6`"
         ));
     }
     let misread = unknown_word(

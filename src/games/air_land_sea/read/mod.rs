@@ -363,6 +363,18 @@ fn choice(rules: &Rules, text: &str, terms: &[Term]) -> Result<(Choice, usize), 
             ));
         }
         (Some(Sign::Plus), Some(to)) => gain(rules, text, term, to)?,
+        (Some(Sign::Plus), None) if matches!(term.item.atom.kind, AtomKind::Int(_)) => {
+            let (number, theater) = (term.item.at.of(text), rules.order[0]);
+            return Err(expected(
+                term.at,
+                "where the token goes, or the card that is drawn",
+                "où va le pion, ou la carte piochée",
+            )
+            .help(say!(
+                "a token goes to a theater: `+{number}>{theater}`; cards are drawn one by one: `+?`",
+                "un pion va dans un théâtre : `+{number}>{theater}` ; les cartes se piochent une par une : `+?`"
+            )));
+        }
         (Some(Sign::Plus), None) => Choice::Draw(seen(rules, text, &plain(&term.item)?)?),
         (None, Some(to)) => goes(rules, text, term, to)?,
         (None, None) if term.item.atom.is_nothing() => Choice::Nothing,

@@ -301,6 +301,18 @@ impl Rules {
         self.cards.has(card)
     }
 
+    /// The cards of this game that a title names; all of them where none is in play.
+    pub(super) fn titled(&self, title: &str) -> Vec<Card> {
+        let named = self.deck.titled(title);
+        let here = named.iter().copied().filter(|card| self.in_play(*card));
+        let here: Vec<Card> = here.collect();
+        if here.is_empty() {
+            named.to_vec()
+        } else {
+            here
+        }
+    }
+
     pub(super) fn card_count(&self) -> usize {
         self.order.len() * 6
     }
