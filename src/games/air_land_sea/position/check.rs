@@ -140,15 +140,15 @@ fn check_view<L: Log>(rules: &Rules, table: &mut Table, court: &mut Court<'_, Fa
 /// Whose permission an Air Drop is, where one card that lies face up can have given it:
 /// it may end when that card is turned down.
 fn find_air_drops(rules: &Rules, table: &mut Table) {
-    let gives = |card: &Card| match rules.deck.ability(*card) {
+    let permits = |card: &Card| match rules.deck.ability(*card) {
         Ability::Instant(verbs) => verbs.iter().any(|verb| verb.act == Act::AirDrop),
         Ability::None | Ability::Ongoing(_) | Ability::Unattested => false,
     };
     for side in 0..2 {
-        let mut givers = table.face_up[side].iter().filter(gives);
-        let (giver, another) = (givers.next(), givers.next());
+        let mut up = table.face_up[side].iter().filter(permits);
+        let (first, another) = (up.next(), up.next());
         if let Some(drop) = &mut table.air_drop[side] {
-            drop.card = giver.filter(|_| another.is_none());
+            drop.card = first.filter(|_| another.is_none());
         }
     }
 }

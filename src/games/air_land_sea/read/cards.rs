@@ -55,6 +55,22 @@ fn titled_card(rules: &Rules, word: Word<'_>) -> Result<Card, Misread> {
     }
 }
 
+/// A theater where a card is written.
+fn theater_alone(word: Word<'_>, theater: Theater) -> Misread {
+    let text = word.text;
+    Misread::expected(
+        word.at,
+        &say!(
+            "a card: `{text}` is a theater",
+            "une carte : `{text}` est un théâtre"
+        ),
+    )
+    .help(say!(
+        "a card is its theater and strength: `{theater}1` to `{theater}6`",
+        "une carte est son théâtre et sa force : de `{theater}1` à `{theater}6`"
+    ))
+}
+
 pub(super) fn unknown_card(rules: &Rules, word: Word<'_>) -> Misread {
     let text = word.text;
     if rules.deck.is_title(text) {
@@ -71,17 +87,7 @@ pub(super) fn unknown_card(rules: &Rules, word: Word<'_>) -> Misread {
         ));
     }
     if let Some(theater) = Theater::parse(text) {
-        return Misread::expected(
-            word.at,
-            &say!(
-                "a card: `{text}` is a theater",
-                "une carte : `{text}` est un théâtre"
-            ),
-        )
-        .help(say!(
-            "a card is its theater and strength: `{theater}1` to `{theater}6`",
-            "une carte est son théâtre et sa force : de `{theater}1` à `{theater}6`"
-        ));
+        return theater_alone(word, theater);
     }
     let misread = unknown_word(
         word.at,
