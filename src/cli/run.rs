@@ -68,7 +68,7 @@ impl Done {
         let (name, index) = (&self.piece.name, self.piece.index);
         Some(say!(
             "{name}, record {index}: {why}",
-            "{name}, feuille {index} : {why}"
+            "{name}, feuille {index} : {why}"
         ))
     }
 

@@ -257,7 +257,7 @@ clauses! {
         en "a player may quit, and has then finished"
         fr "un joueur peut abandonner, et a alors fini";
     NoMorePlay "moutons.end.no-more-play" Refuses Clarified
-        "rules of the German edition: who has quit plays no more; of the last tile the rulebook says it: Pénurie de moutons !" / "règle de l'édition allemande : qui a abandonné ne joue plus ; du dernier pion, le livret le dit : Pénurie de moutons !"
+        "rules of the German edition: who has quit plays no more; of the last tile the rulebook says it: Pénurie de moutons !" / "règle de l'édition allemande : qui a abandonné ne joue plus ; du dernier pion, le livret le dit : Pénurie de moutons !"
         en "who has finished does nothing more"
         fr "qui a fini ne joue plus";
     QuitterTiles "moutons.end.quitter-tiles" Acts Inferred [ruling "quitter-tiles"]

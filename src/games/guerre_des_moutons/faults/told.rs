@@ -67,7 +67,7 @@ impl Teller<'_> {
             Fault::OutOfReach { tile, seat, at } => {
                 let who = rules.called(seat);
                 told! {
-                    message ("{who} can have no tile `{tile}`: a hand that went back into the bag tells where all of them were", "{who} ne peut pas avoir de pion `{tile}` : une main remise dans le sac dit où ils étaient tous");
+                    message ("{who} can have no tile `{tile}`: a hand that went back into the bag tells where all of them were", "{who} ne peut pas avoir de pion `{tile}` : une main remise dans le sac dit où ils étaient tous");
                     label ("in hand since before that", "en main depuis plus longtemps");
                     because at, ("this hand went back into the bag here", "cette main est retournée dans le sac ici");
                     help ("what is in the bag comes to a hand only when it is drawn", "ce qui est dans le sac n'arrive en main qu'une fois pioché")
@@ -187,7 +187,7 @@ impl Teller<'_> {
                     label ("everybody begins with 4 tiles", "chacun commence avec 4 pions");
                     help [unknown;
                         Some(unknown) => ("the tiles of the four that nobody knows are `{unknown}`", "ceux des quatre que personne ne connaît s'écrivent `{unknown}`"),
-                        None => ("tiles drawn later stand behind the tile laid: `NNVR>n1 +BBNN/FFRR`", "les pions piochés ensuite se notent après le pion posé : `NNVR>n1 +BBNN/FFRR`")]
+                        None => ("tiles drawn later stand behind the tile laid: `NNVR>n1 +BBNN/FFRR`", "les pions piochés ensuite se notent après le pion posé : `NNVR>n1 +BBNN/FFRR`")]
                 }
             }
             Fault::DealtLate { seat, late } => {
@@ -266,7 +266,7 @@ impl Teller<'_> {
                         false => ("the game goes on", "la partie continue")];
                     help [unranked;
                         true => ("the reading `stalled-players: in-order` gives a rank", "la lecture `stalled-players: in-order` donne un rang"),
-                        false => ("that comes only when everybody has passed: `end: stall`", "cela n'arrive que lorsque tous ont passé : `fin: blocage`")]
+                        false => ("that comes only when everybody has passed: `end: stall`", "cela n'arrive que lorsque tous ont passé : `fin: blocage`")]
                 }
                 .rests_on(unranked.then_some("stalled-players"))
             }
@@ -493,7 +493,7 @@ impl Teller<'_> {
                     because table.turn.extra,
                         [self.laid_beside_the_turn();
                             Some(_) => ("not the tile of the turn, by the ruling `special-in-turn`", "pas le pion du tour, selon l'arbitrage `special-in-turn`"),
-                            None => ("announced, and so not the tile of the turn", "annoncé : ce n'est donc pas le pion du tour")];
+                            None => ("announced, and so not the tile of the turn", "annoncé : ce n'est donc pas le pion du tour")];
                     help ("who cannot lay a tile writes `skip`", "qui ne peut rien poser écrit `passe`")
                 }
                 .rests_on(self.laid_beside_the_turn().or_else(|| self.shown_beside_the_turn(seat)))
@@ -621,7 +621,7 @@ impl Teller<'_> {
                 message ("a marker is never laid", "un marqueur ne se pose jamais");
                 label ("it lies in front of its player", "il reste devant son propriétaire");
                 help [table.shown_by(deed.seat) < rules.colours_each();
-                    true => ("what is laid is the shepherd: `reveal`, its colour and a square", "c'est le berger qui se pose : `dévoile`, sa couleur et un emplacement"),
+                    true => ("what is laid is the shepherd: `reveal`, its colour and a square", "c'est le berger qui se pose : `dévoile`, sa couleur et un emplacement"),
                     false => ("the shepherd that was laid stays where it is", "le berger déjà posé reste où il est")]
             },
 

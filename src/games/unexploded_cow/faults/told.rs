@@ -241,7 +241,7 @@ impl Teller<'_> {
                         "écrivez `+?` pour une carte que personne n'a vue"
                     )
                 }
-                .rests_on(self.too_few_are_left(left))
+                .rests_on(self.too_few_are_left(self.table.surely_drawable()))
             }
             Fault::DrawLate(played) => told! {
                 message (
