@@ -39,38 +39,6 @@ const MODES: &[(&str, Set)] = &[
     ("unexploded-cow", &[("players", "4"), ("mode", "sorted")]),
 ];
 
-/// Cards of the second box as an owner of it might supply them: what moves by itself,
-/// what both sides decide on, what is named, drawn, given and gained.
-const CARDS: &str = "{ \
-    D1: { is: Renoncement, source: made up }, \
-    D2: { title: Barter, status: fictional, instant: [draw, give] }, \
-    Es1: { title: Watch, status: fictional, instant: [reveal, { destroy: { cover: uncovered } }] }, \
-    Es4: { is: Neutralisation, source: made up }, \
-    Ec1: { title: Depot, status: fictional, instant: [{ gain: { at: here } }, { gain: { by: opponent } }] }, \
-    Ec4: { title: Duel, status: fictional, instant: [{ flip: { by: opponent, whose: own } }, { move: { may: yes, whose: own } }] }, \
-    Ec5: { is: Émissaire, source: made up } }";
-
-const SECOND_BOX: &[Set] = &[
-    &[("theaters", "[Es, D, Ec]")],
-    &[("theaters", "[D, Ec, Es]"), ("supply-token", "any-theater")],
-    &[
-        ("theaters", "[A, Es, Ec]"),
-        ("air-drop-survives-flip", "no"),
-    ],
-    &[("theaters", "[Es, D, Ec]"), ("players", "4")],
-];
-
-/// The second box of Air, Land & Sea with cards that abound in choices.
-pub(crate) fn second_box() -> impl Iterator<Item = (&'static dyn Engine, Vec<(String, String)>)> {
-    let engine = REGISTRY.iter().find(|one| one.info().id == "air-land-sea");
-    let engine = *engine.expect("a game of the registry");
-    SECOND_BOX.iter().map(move |set| {
-        let set = set.iter().chain(&[("cards", CARDS)]);
-        let set = set.map(|(key, value)| ((*key).to_owned(), (*value).to_owned()));
-        (engine, set.collect())
-    })
-}
-
 /// The engines with the settings of each way to play them.
 pub(crate) fn all() -> impl Iterator<Item = (&'static dyn Engine, Vec<(String, String)>)> {
     MODES.iter().map(|(game, set)| {

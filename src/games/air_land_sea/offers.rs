@@ -5,9 +5,9 @@ use super::{
         Choice, NOWHERE, Step,
         emissary::{self, is_free_to_wander},
         exchange, is_legal,
-        moment::{is_for_now, without_a_word},
+        moment::is_for_now,
         play,
-        settle::settled,
+        settle::{after_forced, settled},
         verbs,
     },
     card::Card,
@@ -61,8 +61,7 @@ pub(super) fn options(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<St
     let unwritten = front.filter(|front| !front.since.is_somewhere());
     let declined = unwritten.map(|front| nothing(front.card));
     let mut add = |then: &Table, step: Step| {
-        let is_new = Some(step) != declined && !out.contains(&step);
-        if is_new && is_legal(rules, then, seat, &step) {
+        if Some(step) != declined && is_legal(rules, then, seat, &step) {
             out.push(step);
         }
     };
@@ -76,27 +75,35 @@ pub(super) fn options(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<St
     for step in wanders {
         add(&settled, step);
     }
-    // What comes before an answer and need not be written is left out.
-    let later = without_a_word(rules, table);
-    for (index, then) in later.iter().enumerate() {
-        for step in answers(rules, then, seat) {
-            // What may be meant for several is for what waits first.
-            let mut earlier = std::iter::once(table).chain(&later[..index]);
-            let first = earlier.find(|earlier| is_for_now(rules, earlier, seat, &step));
-            add(first.unwrap_or(then), step);
+    if let Some(then) = when_forced(rules, table) {
+        for step in answers(rules, &then, seat) {
+            // What may be meant for both is for what waits now.
+            let is_for_now = is_for_now(rules, table, seat, &step);
+            add(if is_for_now { table } else { &then }, step);
         }
     }
 }
 
 /// What waits for an answer, or what the turn lets a player do.
 fn now(rules: &Rules, table: &Table, seat: Seat) -> Vec<Step> {
-    let mut candidates = answers(rules, table, seat);
-    tokens(rules, table, seat, &mut candidates);
-    if table.pending.is_empty() {
-        exchange::offer(rules, table, seat, &mut candidates);
-        if may_act(rules, table, seat) {
+    let mut candidates = Vec::new();
+    let side = rules.side(seat);
+    match table.pending.front() {
+        Some(front) if front.grants_play(side) => {
             play::offer(rules, table, seat, &mut candidates);
-            candidates.push(Step::Withdraw { at: NOWHERE });
+            if front.verb.may {
+                candidates.push(nothing(front.card));
+            }
+        }
+        Some(front) if front.decider == side => return answers(rules, table, seat),
+        Some(front) if front.is_ignorable() => candidates.push(nothing(front.card)),
+        Some(_) => {}
+        None => {
+            exchange::offer(rules, table, seat, &mut candidates);
+            if may_act(rules, table, seat) {
+                play::offer(rules, table, seat, &mut candidates);
+                candidates.push(Step::Withdraw { at: NOWHERE });
+            }
         }
     }
     candidates
@@ -111,35 +118,21 @@ fn may_act(rules: &Rules, table: &Table, seat: Seat) -> bool {
     })
 }
 
-/// What a player may do for the ability in front.
+/// What a side may answer to the ability in front.
 fn answers(rules: &Rules, table: &Table, seat: Seat) -> Vec<Step> {
     let mut candidates = Vec::new();
-    let side = rules.side(seat);
-    match table.pending.front() {
-        Some(front) if front.grants_play(side) => {
-            play::offer(rules, table, seat, &mut candidates);
-            if front.verb.may {
-                candidates.push(nothing(front.card));
-            }
-        }
-        Some(front) if front.decider == side && !front.is_supply() => {
-            verbs::offer(Open::new(rules, table, front), seat, &mut candidates);
-        }
-        _ => {}
+    if let Some(front) = table.pending.front()
+        && front.decider == rules.side(seat)
+    {
+        verbs::offer(Open::new(rules, table, front), seat, &mut candidates);
     }
     candidates
 }
 
-/// The tokens of Ravitaillement are laid, or ignored, whatever else waits.
-fn tokens(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<Step>) {
-    let side = rules.side(seat);
-    for token in table.pending.iter().filter(|one| one.is_supply()) {
-        if token.decider == side {
-            verbs::offer(Open::new(rules, table, token), seat, out);
-        } else if token.is_ignorable() {
-            out.push(nothing(token.card));
-        }
-    }
+/// The table after what is forced, which need not be written.
+fn when_forced(rules: &Rules, table: &Table) -> Option<Table> {
+    let open = Open::new(rules, table, table.pending.front()?);
+    verbs::forced(open).map(|_| after_forced(rules, table))
 }
 
 fn nothing(by: Card) -> Step {

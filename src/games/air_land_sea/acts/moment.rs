@@ -10,7 +10,6 @@ use super::{
     gain::lays_there,
     give::receives,
     place::locate,
-    settle::after,
     verbs::{Forced, fits, forced},
 };
 use crate::{
@@ -191,24 +190,6 @@ fn is_same(rules: &Rules, table: &Table, forced: Forced, choice: Choice) -> bool
     let spot = from.and_then(|target| locate(table, rules.side(seat), target));
     lies.is_none_or(|lies| spot == Some(lies))
         && lands == to.and_then(|to| table.column(to.theater))
-}
-
-/// The tables on which an ability that comes later is in front: what comes before it
-/// need not be written. It ends as `settle_abilities` does.
-pub(in super::super) fn without_a_word(rules: &Rules, table: &Table) -> Vec<Table> {
-    let mut found: Vec<Table> = Vec::new();
-    loop {
-        let mut goes_on = false;
-        let next = after(rules, found.last().unwrap_or(table), |resolver| {
-            if let Some(front) = resolver.waiting() {
-                goes_on = resolver.pass_by(&front) && resolver.waiting().is_some();
-            }
-        });
-        if !goes_on || next.endless {
-            return found;
-        }
-        found.push(next);
-    }
 }
 
 impl<L: Log> Resolver<'_, L> {
