@@ -1,5 +1,7 @@
 //! At every line of random games of Air, Land & Sea, inside turns too, whoever `turn`
 //! names has something to write: `turn`, `legal` and `expect allowed` speak of one table.
+//! Games in which Ravitaillement (Ec2) is dealt or played are left out: what may be written
+//! while its token waits is not listed in full.
 
 use crate::support::modes;
 
@@ -57,7 +59,7 @@ fn whoever_must_act_has_something_to_write() {
                 let facts = run(&text, Wanted::Table).facts;
                 facts.iter().any(|(path, _)| path == "won")
             };
-            // A token that waits beside an ability is not listed before it.
+            // See above: Ravitaillement.
             let token = text.contains("Ec2");
             if header == 2 && !token && !won() {
                 let idle = idle(&text);
